@@ -1,0 +1,405 @@
+//! What happened. Past tense; outcomes and final numbers, never formulas.
+
+use super::id::{CardId, ModId, PlayerId, TerritoryId};
+use super::limits::MAX_DICE;
+use super::state::{Pending, Phase};
+use super::storage::Write;
+
+/// Up to six small numbers: the faces of one side's dice, or an ability's numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Faces {
+    len: u8,
+    faces: [u8; MAX_DICE],
+}
+
+impl Faces {
+    /// These numbers; more than six are cut off.
+    #[must_use]
+    pub fn new(numbers: &[u8]) -> Faces {
+        let mut faces = Faces::blank(numbers.len());
+        let len = faces.len();
+        faces.as_mut_slice().copy_from_slice(&numbers[..len]);
+        faces
+    }
+
+    /// So many zeros, to be filled.
+    #[must_use]
+    pub fn blank(len: usize) -> Faces {
+        Faces {
+            len: len.min(MAX_DICE) as u8,
+            faces: [0; MAX_DICE],
+        }
+    }
+
+    /// The numbers.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.faces[..self.len as usize]
+    }
+
+    /// The numbers, to be filled.
+    pub fn as_mut_slice(&mut self) -> &mut [u8] {
+        &mut self.faces[..self.len as usize]
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Highest first, as dice are compared (R39).
+    pub fn sort(&mut self) {
+        self.as_mut_slice().sort_unstable_by(|a, b| b.cmp(a));
+    }
+}
+
+/// The two sides of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// Who attacks.
+    Attack,
+    /// Who is attacked.
+    Defence,
+}
+
+/// Why armies moved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// Into a captured territory (R41).
+    Occupy,
+    /// At the end of a turn (R44).
+    Fortify,
+    /// Into an ownerless territory (R47).
+    Enter,
+    /// By a mod.
+    Effect,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// All rivals are out (R22, R48).
+    Domination,
+    /// The round limit was reached.
+    RoundLimit,
+    /// A mod says so.
+    Mod,
+}
+
+/// A hook that failed and was switched off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HookFault {
+    /// The mod.
+    pub by: ModId,
+    /// The hook's name as the mod registered it.
+    pub hook: String,
+    /// File and line, where known.
+    pub place: String,
+    /// What went wrong, in one line.
+    pub message: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// A die was rolled for the start (R10).
+    StartRolled {
+        /// By whom.
+        player: PlayerId,
+        /// The face.
+        face: u8,
+    },
+    /// Who starts was settled (R10, R17).
+    FirstPlayerChosen {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player's armies to place at the start were counted out (R9).
+    PoolFilled {
+        /// Whose: a player's, or the neutral army's.
+        player: PlayerId,
+        /// How many armies.
+        armies: u32,
+    },
+    /// A territory was dealt and one army of the pool put on it (R13, R18).
+    TerritoryDealt {
+        /// Which.
+        territory: TerritoryId,
+        /// To whom.
+        owner: PlayerId,
+    },
+    /// The map puts armies on a territory before the game.
+    TerritoryPrepared {
+        /// Which.
+        territory: TerritoryId,
+        /// Whose.
+        owner: PlayerId,
+        /// How many armies.
+        armies: u32,
+    },
+    /// A free territory was claimed with one army of the pool (R12).
+    TerritoryClaimed {
+        /// Which.
+        territory: TerritoryId,
+        /// By whom.
+        player: PlayerId,
+    },
+    /// It is this player's turn to claim or to place starting armies (R12, R14, R19).
+    SetupTurn {
+        /// Whose.
+        player: PlayerId,
+        /// The phase: claim or deploy.
+        phase: Phase,
+        /// Own armies to place now.
+        armies: u32,
+        /// Neutral armies to place now.
+        neutral: u32,
+    },
+    /// Armies were placed; they come out of what the player has left to place.
+    ArmiesPlaced {
+        /// By whom.
+        player: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// How many.
+        armies: u32,
+    },
+    /// A turn began (R23).
+    TurnStarted {
+        /// Whose.
+        player: PlayerId,
+        /// The round, from 1.
+        round: u32,
+    },
+    /// Reinforcements were counted (R24 to R26).
+    ReinforcementsGranted {
+        /// To whom.
+        player: PlayerId,
+        /// For territories.
+        territories: u32,
+        /// For continents; may be negative.
+        continents: i32,
+        /// What there is to place, after every rule and mod.
+        total: u32,
+    },
+    /// Armies could not be placed and are lost (R7, R59).
+    ReinforcementsLost {
+        /// Whose.
+        player: PlayerId,
+        /// How many.
+        armies: u32,
+    },
+    /// A phase of the turn began.
+    PhaseStarted {
+        /// Which.
+        phase: Phase,
+    },
+    /// A set was traded for armies to place (R31).
+    SetTraded {
+        /// By whom.
+        player: PlayerId,
+        /// The cards.
+        cards: [CardId; 3],
+        /// The armies.
+        armies: u32,
+    },
+    /// The territory bonus was put on a territory (R32).
+    TerritoryBonusPaid {
+        /// To whom.
+        player: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// How many armies.
+        armies: u32,
+    },
+    /// A question was put to a player; see [`Pending`].
+    Asked {
+        /// The question.
+        pending: Pending,
+    },
+    /// A player let a window pass.
+    WindowPassed {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player used a mod's ability.
+    AbilityUsed {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        ability: u8,
+        /// The numbers.
+        args: Faces,
+    },
+    /// Origin, target and number of dice were named (R34).
+    AttackDeclared {
+        /// Origin.
+        from: TerritoryId,
+        /// Target.
+        to: TerritoryId,
+        /// The attacker's dice.
+        dice: u8,
+    },
+    /// Dice were rolled, highest first; a side that did not roll now is empty (R38, R39).
+    DiceRolled {
+        /// The attacker's.
+        attack: Faces,
+        /// The defender's.
+        defence: Faces,
+    },
+    /// A die was turned or rolled again (R60, R61).
+    DieChanged {
+        /// Whose.
+        side: Side,
+        /// The face before.
+        before: u8,
+        /// The face now.
+        after: u8,
+    },
+    /// The dice were compared (R39).
+    ArmiesLost {
+        /// The attacker's losses, from the origin.
+        attacker: u32,
+        /// The defender's losses, from the target.
+        defender: u32,
+    },
+    /// The last defender is gone and the territory changes hands (R41).
+    TerritoryCaptured {
+        /// Which.
+        territory: TerritoryId,
+        /// By whom.
+        player: PlayerId,
+        /// From whom.
+        loser: PlayerId,
+    },
+    /// Armies moved.
+    ArmiesMoved {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// How many.
+        armies: u32,
+        /// Why.
+        kind: MoveKind,
+    },
+    /// An ownerless territory was garrisoned from what there is to place (R47).
+    TerritoryGarrisoned {
+        /// Which.
+        territory: TerritoryId,
+        /// By whom.
+        player: PlayerId,
+        /// How many armies.
+        armies: u32,
+    },
+    /// A player is out (R43).
+    PlayerEliminated {
+        /// Who.
+        player: PlayerId,
+        /// By whom, if by a player.
+        by: Option<PlayerId>,
+    },
+    /// A card changed hands (R43).
+    CardGiven {
+        /// The card.
+        card: CardId,
+        /// From whom.
+        from: PlayerId,
+        /// To whom.
+        to: PlayerId,
+    },
+    /// A card was drawn (R33).
+    CardDrawn {
+        /// By whom.
+        player: PlayerId,
+        /// Which.
+        card: CardId,
+    },
+    /// A card was put on the pile of traded ones.
+    CardDiscarded {
+        /// By whom.
+        player: PlayerId,
+        /// Which.
+        card: CardId,
+    },
+    /// The traded cards became the deck (R16).
+    DeckReshuffled,
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        player: PlayerId,
+    },
+    /// The game ended.
+    GameEnded {
+        /// Who won; nobody if the first in rank are equal.
+        winner: Option<PlayerId>,
+        /// Why.
+        ending: Ending,
+    },
+    /// A mod put armies on a territory.
+    ArmiesAdded {
+        /// Where.
+        territory: TerritoryId,
+        /// How many.
+        armies: u32,
+    },
+    /// A mod took armies off a territory.
+    ArmiesRemoved {
+        /// Where.
+        territory: TerritoryId,
+        /// How many.
+        armies: u32,
+    },
+    /// A mod changed a territory's owner.
+    OwnerChanged {
+        /// Which.
+        territory: TerritoryId,
+        /// The owner now; none: nobody's.
+        owner: Option<PlayerId>,
+        /// Armies there now.
+        armies: u32,
+    },
+    /// A mod changed what a player has left to place.
+    ToPlaceChanged {
+        /// What there is to place now.
+        armies: u32,
+    },
+    /// The turn ends as soon as no question is open (R40, or by a mod).
+    TurnEnding,
+    /// A mod wrote to its storage.
+    StorageWritten(Box<Write>),
+    /// A mod says something.
+    Said {
+        /// To whom; none: to all.
+        to: Option<PlayerId>,
+        /// The text.
+        text: Box<str>,
+    },
+    /// A hook failed and is off for the rest of the game.
+    HookDisabled(Box<HookFault>),
+}
+
+/// Why something happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// The rules of the game.
+    Rules,
+    /// A mod.
+    Mod(ModId),
+}
+
+/// An event with its cause, as the log keeps it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// What happened.
+    pub event: Event,
+    /// Why.
+    pub cause: Cause,
+}

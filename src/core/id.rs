@@ -1,0 +1,61 @@
+//! Dense indices of everything a game counts: players, territories, continents, cards, mods.
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident($int:ty)) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name($int);
+
+        impl $name {
+            /// The id with this index. The index must be below the cap in `limits`.
+            #[must_use]
+            pub const fn new(index: usize) -> Self {
+                debug_assert!(index <= <$int>::MAX as usize);
+                Self(index as $int)
+            }
+
+            /// The index into the dense list that holds the thing.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+id! {
+    /// A side in the game. Seats count from 0 inside and from 1 for people.
+    PlayerId(u8)
+}
+id! {
+    /// A territory of the map.
+    TerritoryId(u16)
+}
+id! {
+    /// A continent of the map.
+    ContinentId(u16)
+}
+id! {
+    /// A card of the deck.
+    CardId(u16)
+}
+id! {
+    /// A loaded mod, in load order.
+    ModId(u8)
+}
+
+impl PlayerId {
+    /// The army that belongs to nobody at the table (R18).
+    pub const NEUTRAL: PlayerId = PlayerId::new(crate::core::limits::MAX_PLAYERS);
+
+    /// Whether this is a side without a person or agent behind it.
+    #[must_use]
+    pub const fn is_mindless(self) -> bool {
+        self.index() >= crate::core::limits::MAX_PLAYERS
+    }
+}
+
+impl CardId {
+    /// A card that a viewer may not see.
+    pub const HIDDEN: CardId = CardId::new(u16::MAX as usize);
+}

@@ -1,0 +1,24 @@
+//! Caps: content may be silly, the engine may not hang or grow without end.
+
+/// Most territories a map may have.
+pub const MAX_TERRITORIES: usize = 512;
+/// Most continents a map may have.
+pub const MAX_CONTINENTS: usize = 128;
+/// Most cards a deck may have.
+pub const MAX_CARDS: usize = 1024;
+/// Most players at the table; ids from here on are sides without a mind.
+pub const MAX_PLAYERS: usize = 12;
+/// Most sides in all: players, the neutral army and three that mods may declare.
+pub const MAX_SIDES: usize = 16;
+/// Most dice a side may roll in one battle.
+pub const MAX_DICE: usize = 6;
+/// Most faces a die may have.
+pub const MAX_DIE_SIDES: u8 = 100;
+/// Most armies in one territory or in one pool; more are lost.
+pub const MAX_ARMIES: u32 = 1_000_000;
+/// Most events that one action may cause before it counts as a mod's fault.
+pub const MAX_EVENTS_PER_ACTION: usize = 4_096;
+/// Most rounds of any game; reached, the game ends as by `round_limit`.
+pub const MAX_ROUNDS: u32 = 100_000;
+/// Most mods in one game.
+pub const MAX_MODS: usize = 64;

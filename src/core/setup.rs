@@ -1,0 +1,163 @@
+//! How a game is set up: a loose arrangement that becomes a state, or all reasons why not.
+
+use std::sync::Arc;
+
+use super::id::{PlayerId, TerritoryId};
+use super::limits::{MAX_ARMIES, MAX_PLAYERS};
+use super::map::Map;
+use super::ruleset::Ruleset;
+use super::state::{GameState, Phase};
+
+/// Everything a game begins with, unchecked.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The board.
+    pub map: Arc<Map>,
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+    /// How many players, from 2.
+    pub players: usize,
+    /// Players who always defend with as many dice as they may and are not asked (R38, before the roll).
+    pub standing_defence: Vec<PlayerId>,
+    /// A board to start from in the middle of a game; none: a game from its set-up on.
+    pub position: Option<Position>,
+}
+
+/// A board in the middle of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    /// Owner and armies of each territory; none: nobody's.
+    pub board: Vec<Option<(PlayerId, u32)>>,
+    /// Hands, by player; missing ones are empty.
+    pub hands: Vec<Vec<super::id::CardId>>,
+    /// Whose turn it is.
+    pub player: usize,
+    /// The phase.
+    pub phase: Phase,
+    /// Armies to place (in the reinforcement phase).
+    pub to_place: u32,
+    /// The round, from 1.
+    pub round: u32,
+    /// How many sets have been traded (R31).
+    pub sets_traded: u32,
+    /// Whether a territory was conquered this turn (R33).
+    pub conquered: bool,
+}
+
+/// Why a set-up cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupFlaw {
+    /// Too few or too many players.
+    #[error("{0} players: a game has 2 to {MAX_PLAYERS}")]
+    Players(usize),
+    /// More players than territories.
+    #[error(
+        "{players} players need at least {players} territories; the map has {territories} to give"
+    )]
+    TooFewTerritories {
+        /// Players.
+        players: usize,
+        /// Territories that are not empty or neutral.
+        territories: usize,
+    },
+    /// The position has a wrong number of territories.
+    #[error("the position has {0} territories, the map {1}")]
+    BoardSize(usize, usize),
+    /// A territory with an owner and without armies, or with too many.
+    #[error("territory {} has {armies} armies: 1 to {MAX_ARMIES} are possible (R15)", territory.index())]
+    Armies {
+        /// Which.
+        territory: TerritoryId,
+        /// How many.
+        armies: u32,
+    },
+    /// An owner that does not play.
+    #[error("territory {} belongs to a player who is not in the game", .0.index())]
+    Owner(TerritoryId),
+    /// A card in two hands, or one that is not in the deck.
+    #[error("card {0} is in two hands or not in the deck")]
+    Card(usize),
+    /// The player to act is not in the game.
+    #[error("the player to act is not in the game")]
+    ToAct,
+    /// A phase a position cannot begin in.
+    #[error("a position begins in the phase reinforce, attack or fortify")]
+    Phase,
+}
+
+impl Setup {
+    /// The state before the first action, or all reasons why there is none.
+    ///
+    /// # Errors
+    /// All flaws.
+    pub fn into_state(self) -> Result<GameState, Vec<SetupFlaw>> {
+        let mut flaws = Vec::new();
+        if !(2..=MAX_PLAYERS).contains(&self.players) {
+            flaws.push(SetupFlaw::Players(self.players));
+        }
+        let open = self
+            .map
+            .territories()
+            .iter()
+            .filter(|t| t.start == super::map::Start::Open)
+            .count();
+        let sides = self.players
+            + usize::from(super::rules::initial::has_neutral(
+                &self.rules,
+                self.players,
+            ));
+        if self.position.is_none() && open < sides {
+            flaws.push(SetupFlaw::TooFewTerritories {
+                players: sides,
+                territories: open,
+            });
+        }
+        if let Some(position) = &self.position {
+            check_position(position, &self.map, self.players, &mut flaws);
+        }
+        if flaws.is_empty() {
+            Ok(GameState::new(self))
+        } else {
+            Err(flaws)
+        }
+    }
+}
+
+fn check_position(position: &Position, map: &Map, players: usize, flaws: &mut Vec<SetupFlaw>) {
+    if position.board.len() != map.len() {
+        flaws.push(SetupFlaw::BoardSize(position.board.len(), map.len()));
+    }
+    for (i, spot) in position.board.iter().enumerate() {
+        let territory = TerritoryId::new(i);
+        let Some((owner, armies)) = *spot else {
+            continue;
+        };
+        if !(1..=MAX_ARMIES).contains(&armies) {
+            flaws.push(SetupFlaw::Armies { territory, armies });
+        }
+        if owner.index() >= players && owner != PlayerId::NEUTRAL {
+            flaws.push(SetupFlaw::Owner(territory));
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    for card in position.hands.iter().flatten() {
+        if card.index() >= map.deck().len() || !seen.insert(*card) {
+            flaws.push(SetupFlaw::Card(card.index()));
+        }
+    }
+    let acts = position.player < players
+        && position
+            .board
+            .iter()
+            .flatten()
+            .any(|(o, _)| o.index() == position.player);
+    if !acts {
+        flaws.push(SetupFlaw::ToAct);
+    }
+    if !matches!(
+        position.phase,
+        Phase::Reinforce | Phase::Attack | Phase::Fortify
+    ) {
+        flaws.push(SetupFlaw::Phase);
+    }
+}

