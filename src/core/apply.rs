@@ -26,6 +26,7 @@ impl GameState {
                 territory,
                 player: owner,
             } => {
+                self.turn.to_place = 0;
                 self.change_side(*owner, |side| side.pool = side.pool.saturating_sub(1));
                 self.set_land(
                     *territory,
@@ -34,6 +35,9 @@ impl GameState {
                         armies: 1,
                     },
                 );
+            }
+            Event::TerritoryLeftEmpty { territory } => {
+                self.reserved.insert(*territory);
             }
             Event::TerritoryPrepared {
                 territory,
@@ -95,6 +99,7 @@ impl GameState {
                     self.move_card(*card, Pile::Hand(player.index()), Pile::Discard);
                 }
                 self.sets_traded += 1;
+                self.turn.trading = true;
                 self.turn.to_place = self.turn.to_place.saturating_add(*armies).min(MAX_ARMIES);
                 if matches!(self.pending, Some(Pending::Trade { .. })) {
                     self.pending = None;
@@ -118,6 +123,7 @@ impl GameState {
             }
             Event::AttackDeclared { from, to, dice } => {
                 self.turn.attacks += 1;
+                self.turn.last_battle = Some((*from, *to));
                 self.battle = Some(Battle {
                     from: *from,
                     to: *to,
@@ -191,6 +197,10 @@ impl GameState {
             }
             Event::CardGiven { card, from, to } => {
                 self.move_card(*card, Pile::Hand(from.index()), Pile::Hand(to.index()));
+                if *to == self.player && self.phase == Phase::Attack {
+                    self.turn.spoils = true;
+                    self.turn.trading = false;
+                }
             }
             Event::CardDrawn { player, card } => {
                 self.move_card(*card, Pile::Deck, Pile::Hand(player.index()))

@@ -214,6 +214,7 @@ impl HookPoint {
             | Event::PoolFilled { .. }
             | Event::TerritoryDealt { .. }
             | Event::TerritoryPrepared { .. }
+            | Event::TerritoryLeftEmpty { .. }
             | Event::TerritoryClaimed { .. }
             | Event::SetupTurn { .. }
             | Event::ReinforcementsLost { .. }

@@ -134,6 +134,11 @@ pub(super) struct TurnState {
     pub(super) attacks_spent: bool,
     pub(super) fortified: bool,
     pub(super) ending: bool,
+    /// Cards were taken from an eliminated player (R43).
+    pub(super) spoils: bool,
+    /// A set was traded since (R43).
+    pub(super) trading: bool,
+    pub(super) last_battle: Option<(TerritoryId, TerritoryId)>,
     pub(super) last_dice: u8,
     pub(super) last_loss: u32,
 }
@@ -148,6 +153,8 @@ pub struct GameState {
     pub(super) sides: Vec<SideState>,
     pub(super) deck: Vec<CardId>,
     pub(super) discard: Vec<CardId>,
+    /// Territories that nobody may claim at the start (R47).
+    pub(super) reserved: TerritorySet,
     pub(super) sets_traded: u32,
     pub(super) phase: Phase,
     pub(super) pending: Option<Pending>,
@@ -184,6 +191,7 @@ impl GameState {
             sides,
             deck,
             discard: Vec::new(),
+            reserved: TerritorySet::default(),
             sets_traded: 0,
             phase: Phase::Begin,
             pending: None,
@@ -471,6 +479,12 @@ impl GameState {
         self.sides[player.index()].standing_defence
     }
 
+    /// Origin and target of the turn's last battle, also when it is over.
+    #[must_use]
+    pub fn last_battle(&self) -> Option<(TerritoryId, TerritoryId)> {
+        self.turn.last_battle
+    }
+
     /// The battle being fought.
     #[must_use]
     pub fn battle(&self) -> Option<Battle> {
@@ -542,6 +556,8 @@ impl GameState {
             self.turn.attacks_spent,
             self.turn.fortified,
             self.turn.ending,
+            self.turn.spoils,
+            self.turn.trading,
         ];
         let flags = flags
             .iter()
@@ -554,6 +570,9 @@ impl GameState {
             5,
             u64::from(self.turn.attacks) ^ u64::from(self.turns) << 16,
         );
+        let place =
+            |(from, to): (TerritoryId, TerritoryId)| 1 + ((from.index() << 12 | to.index()) as u64);
+        add(15, self.turn.last_battle.map_or(0, place));
         add(6, self.winner.map_or(0, |w| 1 + w.index() as u64));
         match self.pending {
             None => {}

@@ -379,3 +379,6 @@ fn is_quiet(event: &Event) -> bool {
             }
     )
 }
+
+#[cfg(test)]
+mod tests;
