@@ -1,0 +1,3 @@
+//! The integration tests: one crate, a module an area.
+
+mod content;
