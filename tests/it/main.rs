@@ -1,0 +1,3 @@
+//! The tests that look at Alea from outside, in one crate.
+
+mod tidy;
