@@ -14,6 +14,7 @@ pub mod engine;
 pub mod event;
 mod fingerprint;
 pub mod hook;
+mod host;
 pub mod id;
 pub mod illegal;
 pub mod legal;
