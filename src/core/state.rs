@@ -533,6 +533,45 @@ impl GameState {
             .find(|p| self.is_alive(*p))
             .unwrap_or(from)
     }
+
+    /// A copy in which everything that this player cannot know is drawn anew: the cards in the deck and in other hands, whose
+    /// sizes stay, and the private data that mods keep for others, which is dropped. `pick(n)` gives a number below `n`.
+    #[must_use]
+    pub fn with_hidden_redealt(
+        &self,
+        knower: PlayerId,
+        mut pick: impl FnMut(u32) -> u32,
+    ) -> GameState {
+        let mut world = self.clone();
+        let mut hidden = std::mem::take(&mut world.deck);
+        let others = |i: usize| i != knower.index();
+        for (_, side) in world
+            .sides
+            .iter_mut()
+            .enumerate()
+            .filter(|(i, _)| others(*i))
+        {
+            hidden.append(&mut side.hand);
+        }
+        hidden.sort_unstable();
+        for (i, side) in world
+            .sides
+            .iter_mut()
+            .enumerate()
+            .filter(|(i, _)| others(*i))
+        {
+            for _ in 0..self.sides[i].hand.len() {
+                side.hand
+                    .push(hidden.swap_remove(pick(hidden.len() as u32) as usize));
+            }
+            side.hand.sort_unstable();
+        }
+        hidden.sort_unstable();
+        world.deck = hidden;
+        world.storage.forget_others(knower);
+        world.piles_hash = world.piles_from_scratch();
+        world
+    }
 }
 
 const _: () = assert!(
