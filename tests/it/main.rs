@@ -1,3 +1,4 @@
-//! The integration tests: one crate, a module an area.
+//! The tests that look at Alea from outside, in one crate.
 
 mod content;
+mod tidy;
