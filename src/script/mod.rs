@@ -4,4 +4,7 @@
 pub mod blame;
 pub mod budget;
 pub mod convert;
+mod map_lines;
+pub mod map_stage;
+mod map_table;
 pub mod sandbox;

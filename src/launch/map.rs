@@ -1,4 +1,4 @@
-//! A map's files, and the boards they make.
+//! The board of a match, from its name and seed.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,28 +7,35 @@ use std::sync::Arc;
 use crate::content::find::MapFiles;
 use crate::content::{Content, LoadError};
 use crate::core::chance::{Chance, Stream};
+use crate::core::id::ModId;
 use crate::core::map::Map;
 use crate::dice::Seeded;
-use crate::script::build_map;
+use crate::script::map_stage;
 
-/// A map's files. A map that draws no chance is the same for every match and made once; one that does is made from each
-/// match's seed.
-pub struct Board {
-    id: String,
-    fixed: Option<Arc<Map>>,
-    files: MapFiles,
+/// Makes the map of this id. A map that computes its board does so from the match's seed, on a stream of its own, so that
+/// the match's other streams are the same on every map.
+///
+/// # Errors
+/// No such map, with the nearest name; or everything that is wrong with it.
+pub fn load_map(content: &Content, id: &str, seed: u64) -> Result<Map, Vec<LoadError>> {
+    let files = content.map(id).map_err(|error| vec![error])?;
+    build(&files, seed).map(|(map, _)| map)
 }
 
-/// Keeps the numbers that make a map apart from those that set up the match on it.
-const SALT: u64 = 0x006d_6170;
+/// A map's files, and the boards they make. A map that draws no chance is the same for every match and made once; one that
+/// does is made from each match's seed.
+pub struct Board {
+    files: MapFiles,
+    fixed: Option<Arc<Map>>,
+}
 
 impl Board {
-    /// The map of this id, made once from this seed to see what is wrong with it.
+    /// The board of this id, made once from this seed to see what is wrong with it.
     ///
     /// # Errors
-    /// No such map, with the nearest name; or everything that is wrong with its files.
+    /// As [`load_map`].
     pub fn load(content: &Content, id: &str, seed: u64) -> Result<Board, Vec<LoadError>> {
-        Board::of(content.map(id).map_err(|e| vec![e])?, seed)
+        Board::of(content.map(id).map_err(|error| vec![error])?, seed)
     }
 
     /// The same from its files.
@@ -37,17 +44,14 @@ impl Board {
     /// Everything that is wrong with them.
     pub fn of(files: MapFiles, seed: u64) -> Result<Board, Vec<LoadError>> {
         let (map, drew) = build(&files, seed)?;
-        Ok(Board {
-            id: files.id.clone(),
-            fixed: (!drew).then(|| Arc::new(map)),
-            files,
-        })
+        let fixed = (!drew).then(|| Arc::new(map));
+        Ok(Board { files, fixed })
     }
 
     /// The map's id.
     #[must_use]
     pub fn id(&self) -> &str {
-        &self.id
+        &self.files.id
     }
 
     /// Its files.
@@ -76,12 +80,13 @@ impl Board {
 
 /// Runs the map's file; says whether it drew any chance.
 fn build(files: &MapFiles, seed: u64) -> Result<(Map, bool), Vec<LoadError>> {
+    let stream = Stream::Mod(ModId::new(0));
+    let mut chance = Seeded::new(seed, &[format!("map:{}", files.id)]);
     let drew = Rc::new(Cell::new(false));
     let mark = Rc::clone(&drew);
-    let mut chance = Seeded::new(seed ^ SALT, &[]);
-    let map = build_map(files, move |n| {
+    let map = map_stage::build_map(files, move |n| {
         mark.set(true);
-        chance.pick(Stream::Setup, n)
+        chance.pick(stream, n)
     })?;
     Ok((map, drew.get()))
 }

@@ -1,0 +1,4 @@
+//! The tests that look at Alea from outside, in one crate.
+
+mod content;
+mod tidy;
