@@ -4,4 +4,5 @@
 pub mod blame;
 pub mod budget;
 pub mod convert;
+mod lend;
 pub mod sandbox;
