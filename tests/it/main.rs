@@ -1,0 +1,5 @@
+//! The tests that look at Alea from outside, in one crate.
+
+mod boards;
+mod counts;
+mod tidy;
