@@ -4,7 +4,11 @@
 pub mod blame;
 pub mod budget;
 pub mod convert;
+<<<<<<< HEAD
 mod map_lines;
 pub mod map_stage;
 mod map_table;
+=======
+mod lend;
+>>>>>>> notation
 pub mod sandbox;
