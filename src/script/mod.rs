@@ -4,11 +4,8 @@
 pub mod blame;
 pub mod budget;
 pub mod convert;
-<<<<<<< HEAD
+mod lend;
 mod map_lines;
 pub mod map_stage;
 mod map_table;
-=======
-mod lend;
->>>>>>> notation
 pub mod sandbox;

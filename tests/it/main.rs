@@ -3,4 +3,6 @@
 mod boards;
 mod content;
 mod counts;
+mod random;
+mod secrets;
 mod tidy;
