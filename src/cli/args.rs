@@ -72,25 +72,30 @@ pub(super) struct Seating<'a> {
     pub(super) person: bool,
 }
 
-/// Which way `--set` went wrong.
-fn split_pair(pair: &str) -> Result<(&str, &str), String> {
-    pair.split_once('=')
-        .filter(|(key, _)| !key.trim().is_empty())
-        .map(|(key, value)| (key.trim(), value.trim()))
-        .ok_or_else(|| format!("`--set {pair}`: write KEY=VALUE, such as fortify=connected"))
+/// The pairs of `--set`, or what is wrong with them.
+pub(super) fn pairs(set: &[String]) -> Result<Vec<(String, String)>, Vec<String>> {
+    let (mut pairs, mut wrong) = (Vec::new(), Vec::new());
+    for text in set {
+        match text.split_once('=') {
+            Some((key, value)) if !key.trim().is_empty() => {
+                pairs.push((key.trim().to_owned(), value.trim().to_owned()));
+            }
+            _ => wrong.push(format!(
+                "`--set {text}`: write KEY=VALUE, such as fortify=connected"
+            )),
+        }
+    }
+    if wrong.is_empty() { Ok(pairs) } else { Err(wrong) }
 }
 
 impl GameArgs {
     /// The game that the flags describe.
     pub(super) fn spec(&self, common: &Common, seating: &Seating<'_>, seed: u64) -> Result<Spec, Failure> {
         let mut wrong = Vec::new();
-        let mut values = Vec::new();
-        for pair in &self.set {
-            match split_pair(pair) {
-                Ok((key, value)) => values.push((key.to_owned(), value.to_owned())),
-                Err(sentence) => wrong.push(sentence),
-            }
-        }
+        let values = pairs(&self.set).unwrap_or_else(|sentences| {
+            wrong.extend(sentences);
+            Vec::new()
+        });
         let seats = match self.seats(seating) {
             Ok(seats) => seats,
             Err(sentences) => {
@@ -107,6 +112,7 @@ impl GameArgs {
             preset: self.preset.clone(),
             mods: names(&self.mods),
             values,
+            defaults: Vec::new(),
             seats,
             seed: self.seed.unwrap_or(seed),
         })

@@ -28,8 +28,9 @@ const GAP: &str = "   ";
 /// The whole board.
 pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
     let mut text = String::new();
+    let widths = Widths::of(view, view.map().ids(), style);
     for c in (0..view.map().continents().len()).map(ContinentId::new) {
-        text += &continent(view, c, style);
+        text += &titled(view, c, widths, style);
     }
     let stray: Vec<TerritoryId> = view
         .map()
@@ -38,13 +39,18 @@ pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
         .collect();
     if !stray.is_empty() {
         let _ = writeln!(text, "{}", style.words.no_continent);
-        text += &columns(view, &stray, style);
+        text += &columns(view, &stray, widths, style);
     }
     text
 }
 
 /// One continent: its name, its bonus, who holds it, and its territories.
 pub(super) fn continent(view: &PlayerView<'_>, c: ContinentId, style: BoardStyle<'_>) -> String {
+    let members = view.map().continent(c).members.iter();
+    titled(view, c, Widths::of(view, members, style), style)
+}
+
+fn titled(view: &PlayerView<'_>, c: ContinentId, widths: Widths, style: BoardStyle<'_>) -> String {
     let continent = view.map().continent(c);
     let members: Vec<TerritoryId> = continent.members.iter().collect();
     let mut owners: Vec<(PlayerId, usize)> = Vec::new();
@@ -66,16 +72,33 @@ pub(super) fn continent(view: &PlayerView<'_>, c: ContinentId, style: BoardStyle
         style.words.territories(members.len()),
     );
     let mut text = format!("{}  {}\n", bold(&title, style.colour), held.join(", "));
-    text += &columns(view, &members, style);
+    text += &columns(view, &members, widths, style);
     text
 }
 
+/// How wide the parts of a cell are.
+#[derive(Clone, Copy, Default)]
+struct Widths {
+    name: usize,
+    owner: usize,
+    armies: usize,
+}
+
+impl Widths {
+    /// Wide enough for all of these.
+    fn of(view: &PlayerView<'_>, list: impl Iterator<Item = TerritoryId>, style: BoardStyle<'_>) -> Widths {
+        list.map(|t| cell(view, t, style)).fold(Widths::default(), |most, c| Widths {
+            name: most.name.max(width(&c.name)),
+            owner: most.owner.max(c.owner_width),
+            armies: most.armies.max(width(&c.armies)),
+        })
+    }
+}
+
 /// Territories in as many columns as fit.
-fn columns(view: &PlayerView<'_>, list: &[TerritoryId], style: BoardStyle<'_>) -> String {
+fn columns(view: &PlayerView<'_>, list: &[TerritoryId], widths: Widths, style: BoardStyle<'_>) -> String {
     let cells: Vec<Cell> = list.iter().map(|t| cell(view, *t, style)).collect();
-    let name = cells.iter().map(|c| width(&c.name)).max().unwrap_or(0);
-    let owner = cells.iter().map(|c| c.owner_width).max().unwrap_or(0);
-    let armies = cells.iter().map(|c| width(&c.armies)).max().unwrap_or(0);
+    let Widths { name, owner, armies } = widths;
     let each = name + 1 + owner + 1 + armies;
     let across = ((WIDTH - 2 + GAP.len()) / (each + GAP.len())).max(1);
     let down = cells.len().div_ceil(across);
@@ -176,7 +199,7 @@ pub(super) fn neighbourhood(view: &PlayerView<'_>, t: TerritoryId, style: BoardS
 pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle<'_>) -> String {
     let w = style.words;
     let mut text = format!(
-        "{:<24} {:>11} {:>8} {:>6} {:>9}\n",
+        "{:<24} {:>11} {:>9} {:>6} {:>9}\n",
         w.player_head, w.territories_head, w.armies_head, w.cards_head, w.next_head
     );
     let neutral = view.territory_count(PlayerId::NEUTRAL) > 0;
@@ -192,7 +215,7 @@ pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle
             let next = if p.is_mindless() { 0 } else { view.next_reinforcements(p) };
             let cards = if p.is_mindless() { 0 } else { view.hand_size(p) };
             format!(
-                "{who} {:>11} {:>8} {cards:>6} {next:>9}",
+                "{who} {:>11} {:>9} {cards:>6} {next:>9}",
                 view.territory_count(p),
                 view.army_count(p),
             )

@@ -5,15 +5,15 @@
 mod args;
 mod bench;
 mod board;
-mod check;
 mod failure;
+mod kept;
 mod list;
 mod odds;
 mod output;
 mod play;
-mod replay;
 mod sim;
-mod test;
+mod tables;
+mod words;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -23,6 +23,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use args::Common;
 use failure::{Done, Failure};
 use output::{Output, complain};
+
+use crate::content::LoadError;
 
 /// World-conquest dice games on the command line: play, simulate, replay, check.
 #[derive(Parser, Debug)]
@@ -38,10 +40,7 @@ struct Cli {
 enum Command {
     Play(play::PlayArgs),
     Sim(sim::SimArgs),
-    Replay(replay::ReplayArgs),
     Odds(odds::OddsArgs),
-    Check(check::CheckArgs),
-    Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
 }
@@ -78,10 +77,7 @@ fn run(cli: Cli, out: &mut Output) -> Done {
         None => welcome(&common, out),
         Some(Command::Play(args)) => play::run(&args, &common, out),
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
-        Some(Command::Replay(args)) => replay::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
-        Some(Command::Check(args)) => check::run(&args, &common, out),
-        Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),
     }
@@ -99,5 +95,15 @@ fn welcome(common: &Common, out: &mut Output) -> Done {
             play::run(&play::PlayArgs::default(), common, out)
         }
         _ => out.line("`alea play` starts a game, `alea --help` tells the rest."),
+    }
+}
+
+/// Errors of loading as a failure: what is about no file is about the command line.
+fn refused(errors: Vec<LoadError>) -> Failure {
+    let sentences = errors.iter().map(ToString::to_string).collect();
+    if errors.iter().all(|error| error.file.is_empty()) {
+        Failure::Usage(sentences)
+    } else {
+        Failure::Failed(sentences)
     }
 }

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, Table};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ use crate::sim::{self, Firsts, Series, Sums};
 use super::args::{Common, GameArgs, Seating};
 use super::failure::{Done, Failure};
 use super::output::{Output, complain};
-use super::refused;
+use super::{refused, tables};
 
 /// Play many games between bots and report who wins.
 ///
@@ -81,6 +81,11 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         out.json(&report.json())?;
     } else {
         out.line(report.text())?;
+        out.flush()?;
+        complain(format_args!(
+            "{:.1} games/s on {threads} threads",
+            report.games_per_second()
+        ));
     }
     if let Some(fault) = &sums.first_fault {
         complain(format_args!(
@@ -195,7 +200,7 @@ impl Report<'_> {
             },
             self.series.seed,
         );
-        let mut winners = table(&["", "played", "won", "share", "95 %", "first when capped"]);
+        let mut winners = tables::table(&["", "played", "won", "share", "95 %", "first when capped"]);
         for row in self.by_bot().into_iter().chain(self.by_seat()) {
             let share = wilson(row.firsts.won, row.games);
             winners.add_row([
@@ -207,7 +212,7 @@ impl Report<'_> {
                 row.firsts.led.to_string(),
             ]);
         }
-        let mut counts = table(&["a game", "mean", "median"]);
+        let mut counts = tables::table(&["a game", "mean", "median"]);
         for (name, tally) in self.counts() {
             counts.add_row([
                 name.to_owned(),
@@ -216,13 +221,11 @@ impl Report<'_> {
             ]);
         }
         format!(
-            "{title}\n\n{}\n\ndraws {}, capped {}\n\n{}\n\n{:.1} games/s on {} threads",
+            "{title}\n\n{}\n\ndraws {}, capped {}\n\n{}",
             right(winners),
             sums.draws,
             sums.capped,
             right(counts),
-            self.games_per_second(),
-            self.series.threads,
         )
     }
 
@@ -269,18 +272,8 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// A table with these heads.
-fn table(heads: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_preset(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(heads);
-    table
-}
-
 /// The table with its numbers to the right.
 fn right(mut table: Table) -> Table {
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    tables::align(&mut table, &[1, 2, 3, 4, 5], CellAlignment::Right);
     table
 }

@@ -1,5 +1,6 @@
 //! What the terminal says around the sentences of `text`: prompts, headings, help; one set a language.
 
+use crate::core::card::Symbol;
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 
@@ -29,6 +30,7 @@ pub(super) struct Words {
     /// What is asked, by question; `{}` is the number that goes with it.
     questions: [&'static str; 11],
     pub(super) neutral_too: &'static str,
+    pub(super) or_trade: &'static str,
     pub(super) hand_over: &'static str,
     pub(super) no_cards: &'static str,
     pub(super) next_set: &'static str,
@@ -42,16 +44,18 @@ pub(super) struct Words {
     pub(super) hint: &'static str,
     pub(super) person: &'static str,
     pub(super) nothing_open: &'static str,
-    pub(super) unknown_territory: &'static str,
-    pub(super) several_territories: &'static str,
-    pub(super) did_you_mean: &'static str,
     pub(super) wins: &'static str,
     pub(super) losses: &'static str,
     pub(super) no_border: &'static str,
-    pub(super) wait_enter: &'static str,
+    pub(super) turn_of: &'static str,
+    pub(super) nobody: &'static str,
+    pub(super) conclusion: &'static str,
+    pub(super) defence_hint: &'static str,
+    pub(super) too_large: &'static str,
+    /// The symbols of cards: infantry, cavalry, artillery, wild.
+    symbols: [&'static str; 4],
     pub(super) write_so: &'static str,
     pub(super) legal_head: &'static str,
-    pub(super) stopped: &'static str,
     pub(super) help: &'static str,
 }
 
@@ -67,6 +71,11 @@ impl Words {
     /// A side's colour.
     pub(super) fn player(&self, player: PlayerId) -> &'static str {
         self.colours.get(player.index()).copied().unwrap_or(self.colours[12])
+    }
+
+    /// What a card shows.
+    pub(super) fn symbol(&self, symbol: Symbol) -> &'static str {
+        self.symbols[symbol as usize]
     }
 
     /// So many territories.
@@ -101,7 +110,7 @@ static EN: Words = Words {
     questions: [
         "claim a free territory",
         "place starting armies: {} now",
-        "place {} armies, or trade a set",
+        "place armies: {} left",
         "attack, or `end`",
         "defend with up to {} dice",
         "use an ability, or `pass`",
@@ -112,6 +121,7 @@ static EN: Words = Words {
         "the game is over",
     ],
     neutral_too: "and {} neutral",
+    or_trade: ", or `trade` a set",
     hand_over: "It is {}'s turn. Hand over, then press Enter.",
     no_cards: "No cards.",
     next_set: "The next set brings {} armies.",
@@ -125,16 +135,17 @@ static EN: Words = Words {
     hint: "`help` lists what you can type.",
     person: "you",
     nothing_open: "Nothing can be done now.",
-    unknown_territory: "There is no territory `{}`",
-    several_territories: "`{}` can be {}",
-    did_you_mean: "did you mean {}?",
     wins: "the territory is taken with {}",
     losses: "expected losses: attacker {}, defender {}",
     no_border: "No border leads from {} to {}.",
-    wait_enter: "",
+    turn_of: "It is {}'s turn.",
+    nobody: "nobody",
+    conclusion: "Winner: {winner}. {rounds} rounds, {turns} turns, {actions} actions.",
+    defence_hint: "You defend with as many dice as allowed; `defend ask` asks you each time.",
+    too_large: "too many armies to reckon",
+    symbols: ["infantry", "cavalry", "artillery", "wild"],
     write_so: "Write it so: {}",
     legal_head: "You can:",
-    stopped: "Stopped: {}",
     help: "\
 Actions (territories by name, by id or by an unmistakable beginning):
   claim alaska                       take a free territory
@@ -151,7 +162,7 @@ Questions:
   odds A B     chances of an attack from A on B; `odds 8 5` for any armies
   why ACTION   whether it is allowed, and why not
 Game:
-  undo   save FILE   log [N]   help   quit",
+  undo   save FILE   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
 };
 
 static ES: Words = Words {
@@ -175,7 +186,7 @@ static ES: Words = Words {
     questions: [
         "ocupa un territorio libre",
         "coloca ejércitos iniciales: {} ahora",
-        "coloca {} ejércitos o canjea cartas",
+        "coloca ejércitos: quedan {}",
         "ataca, o `end`",
         "defiende con hasta {} dados",
         "usa una habilidad, o `pass`",
@@ -186,6 +197,7 @@ static ES: Words = Words {
         "la partida ha terminado",
     ],
     neutral_too: "y {} neutrales",
+    or_trade: ", o canjea (`trade`)",
     hand_over: "Es el turno de {}. Pasa el sitio y pulsa Intro.",
     no_cards: "Sin cartas.",
     next_set: "El próximo canje da {} ejércitos.",
@@ -199,16 +211,17 @@ static ES: Words = Words {
     hint: "`help` dice qué se puede escribir.",
     person: "tú",
     nothing_open: "Ahora no se puede hacer nada.",
-    unknown_territory: "No hay ningún territorio `{}`",
-    several_territories: "`{}` puede ser {}",
-    did_you_mean: "¿quisiste decir {}?",
     wins: "el territorio cae con {}",
     losses: "bajas esperadas: atacante {}, defensor {}",
     no_border: "Ninguna frontera lleva de {} a {}.",
-    wait_enter: "",
+    turn_of: "Es el turno de {}.",
+    nobody: "nadie",
+    conclusion: "Gana: {winner}. {rounds} rondas, {turns} turnos, {actions} acciones.",
+    defence_hint: "Te defiendes con todos los dados posibles; `defend ask` pregunta cada vez.",
+    too_large: "demasiados ejércitos para calcularlo",
+    symbols: ["infantería", "caballería", "artillería", "comodín"],
     write_so: "Se escribe así: {}",
     legal_head: "Puedes:",
-    stopped: "Alto: {}",
     help: "\
 Acciones (territorios por nombre, id o un comienzo inconfundible):
   claim alaska                       ocupar un territorio libre
@@ -225,5 +238,5 @@ Preguntas:
   odds A B     probabilidades de un ataque de A a B; `odds 8 5` con cualquier número
   why ACCIÓN   si está permitida, y por qué no
 Partida:
-  undo   save FICHERO   log [N]   help   quit",
+  undo   save FICHERO   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
 };

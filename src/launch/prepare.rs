@@ -12,7 +12,9 @@ use crate::dice::Seeded;
 use crate::game::{Match, MatchSetup, Seat};
 
 use super::blame::setup_errors;
-use super::lua::{Board, LuaBot, Mods};
+use super::book::NameBook;
+use super::lua::{LuaBot, Mods};
+use super::map::Board;
 use super::places::open_content;
 use super::spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
@@ -113,6 +115,20 @@ fn settle(set: &ModSet, spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
     Ok(rules)
 }
 
+/// The rules alone that a game would have.
+///
+/// # Errors
+/// Everything wrong with presets, mods and values.
+pub fn rules_of(spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
+    let content = open_content(spec.content.as_deref()).map_err(|e| vec![e])?;
+    let wanted = Wanted {
+        preset: Some(spec.preset.as_deref().unwrap_or(DEFAULT_PRESET)),
+        mods: &spec.mods,
+        sets: &spec.values,
+    };
+    settle(&ModSet::load(&content, wanted)?, spec)
+}
+
 fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
     if let Some(row) = native(id) {
         return Ok(Bot::Native(row));
@@ -194,6 +210,13 @@ impl Prepared {
     #[must_use]
     pub fn mod_set(&self) -> &ModSet {
         &self.set
+    }
+
+    /// The names of one of its matches.
+    #[must_use]
+    pub fn book(&self, game: &Match) -> NameBook {
+        let map = game.state().shared_map();
+        NameBook::new(map, self.seats.len(), self.mods.ids(), game.hooks())
     }
 
     /// The rules.

@@ -1,6 +1,7 @@
 //! Many games and what they say. The result is the same for any number of threads; a game is dropped as soon as it is
 //! counted, so memory does not grow with their number.
 
+pub mod signature;
 pub mod stats;
 mod sums;
 
@@ -105,7 +106,14 @@ fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
                 });
             }
         };
-        while game.run() != Progress::Over {}
+        if let Progress::Person(player) = game.run() {
+            let message = format!("seat {} is a person's; a series needs bots", player.index() + 1);
+            shared.stop.store(true, Ordering::Relaxed);
+            return Err(SeriesError {
+                game: index,
+                errors: vec![LoadError::general(message)],
+            });
+        }
         sums.add(index, shift, &game);
         (shared.played)();
     }

@@ -5,7 +5,6 @@ use std::path::Path;
 use crate::agents::steady::Steady;
 use crate::agents::{Agent, Decision};
 use crate::core::action::Action;
-use crate::core::card::Symbol;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::state::Phase;

@@ -9,9 +9,8 @@ use std::io::BufRead;
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
 
-use crate::launch::{Sitter, prepare};
+use crate::launch::prepare;
 
 use super::args::{Common, GameArgs, Seating, fresh_seed};
 use super::failure::{Done, Failure};

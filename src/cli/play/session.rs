@@ -5,16 +5,17 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use crate::core::action::Action;
 use crate::core::event::{Ending, Event};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
-use crate::core::state::Phase;
+use crate::core::ruleset::DefenceChoice;
 use crate::game::{Match, Progress};
-use crate::launch::{NameBook, Prepared, Sitter, Table};
-use crate::view::{PlayerView, Viewer};
+use crate::launch::{NameBook, Prepared, Sitter};
+use crate::view::Viewer;
 
-use super::super::args::Common;
-use super::super::board::{BoardStyle, board, painted};
+use super::super::args::{Common, Language};
+use super::super::board::{BoardStyle, painted};
 use super::super::failure::{Done, Failure};
 use super::super::output::{Output, complain};
 use super::super::words::Words;
@@ -128,7 +129,7 @@ impl Session {
         Ok(Left::Finished)
     }
 
-    fn style(&self, out: &Output) -> BoardStyle<'static> {
+    pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
         BoardStyle {
             words: self.words,
             colour: out.has_colour(),
@@ -203,6 +204,10 @@ impl Session {
                 out.line(self.words.end_of_input)?;
                 return Ok(Heard::Quit);
             };
+            if !std::io::stdin().is_terminal() {
+                // A terminal shows what is typed; in a transcript it would be missing.
+                out.line(&line)?;
+            }
             match self.answer(player, &line, out)? {
                 Heard::Again => {}
                 heard => return Ok(heard),
@@ -248,6 +253,7 @@ impl Session {
         let style = self.style(out);
         let question = self.game.legal().question;
         let (defend, occupy) = (self.game.legal().defend, self.game.legal().occupy);
+        let can_trade = !self.game.legal().trades.is_empty();
         let state = self.game.state();
         let number = match question {
             Question::Deploy | Question::Reinforce | Question::PlaceTraded => state.to_place().to_string(),
@@ -258,6 +264,9 @@ impl Session {
             _ => String::new(),
         };
         let mut asked = self.words.question(question, &number);
+        if question == Question::Reinforce && can_trade {
+            asked += self.words.or_trade;
+        }
         if state.neutral_to_place() > 0 {
             let neutral = state.neutral_to_place().to_string();
             asked += " ";
