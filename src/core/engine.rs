@@ -3,13 +3,17 @@
 //! [`step`] is the only way in which an action becomes events. A refused action changes nothing and draws no chance.
 
 use super::action::Action;
+use super::actions;
 use super::chance::Chance;
-use super::event::Record;
-use super::hook::{Fault, Hooks};
+use super::effects;
+use super::event::{Cause, Event, HookFault, Record};
+use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
 use super::id::PlayerId;
 use super::illegal::Illegal;
 use super::legal::LegalActions;
-use super::state::GameState;
+use super::limits::{MAX_ARMIES, MAX_EVENTS_PER_ACTION};
+use super::state::{GameState, Phase};
+use super::turns;
 
 /// Why a step was not made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +23,18 @@ pub enum StepError {
     /// A mod broke. The state is half-way: the caller goes back to the state before, switches the hook off and tries
     /// again.
     Fault(Fault),
+}
+
+impl From<Illegal> for StepError {
+    fn from(illegal: Illegal) -> Self {
+        StepError::Illegal(illegal)
+    }
+}
+
+impl From<Fault> for StepError {
+    fn from(fault: Fault) -> Self {
+        StepError::Fault(fault)
+    }
 }
 
 /// What a step needs besides the state.
@@ -35,22 +51,26 @@ pub struct StepCx<'a> {
 ///
 /// # Errors
 /// A mod's fault.
-pub fn begin(state: &mut GameState, cx: StepCx<'_>) -> Result<(), Fault> {
-    let _ = (state, cx);
-    Ok(())
+pub fn begin<'a>(state: &'a mut GameState, cx: StepCx<'a>) -> Result<(), Fault> {
+    let mut step = Step::new(state, cx);
+    turns::begin(&mut step)?;
+    step.settle()
 }
 
 /// Makes one action of a player.
 ///
 /// # Errors
 /// The refusal, or a mod's fault.
-pub fn step(
-    state: &mut GameState,
+pub fn step<'a>(
+    state: &'a mut GameState,
     player: PlayerId,
     action: &Action,
-    cx: StepCx<'_>,
+    cx: StepCx<'a>,
 ) -> Result<(), StepError> {
-    let _ = (state, player, action, cx);
+    check(state, cx.hooks, player, action)?;
+    let mut step = Step::new(state, cx);
+    actions::resolve(&mut step, player, action)?;
+    step.settle()?;
     Ok(())
 }
 
@@ -60,8 +80,12 @@ pub fn step(
 /// A mod's fault.
 pub fn legal(state: &GameState, hooks: &mut Hooks, into: &mut LegalActions) -> Result<(), Fault> {
     into.clear();
-    let _ = (state, hooks);
-    Ok(())
+    let Some((player, question)) = state.asked() else {
+        return Ok(());
+    };
+    into.player = Some(player);
+    into.question = question;
+    actions::options(state, hooks, player, question, into)
 }
 
 /// Whether the player may do this, and why not.
@@ -74,6 +98,154 @@ pub fn check(
     player: PlayerId,
     action: &Action,
 ) -> Result<(), StepError> {
-    let _ = (state, hooks, player, action);
-    Ok(())
+    let (asked, question) = state.asked().ok_or(Illegal::GameOver)?;
+    if asked != player {
+        return Err(Illegal::NotYourTurn { asked }.into());
+    }
+    actions::check(state, hooks, player, question, action)
+}
+
+/// A step being made.
+pub(super) struct Step<'a> {
+    pub(super) state: &'a mut GameState,
+    pub(super) chance: &'a mut dyn Chance,
+    pub(super) hooks: &'a mut Hooks,
+    records: &'a mut Vec<Record>,
+    start: usize,
+    /// Effects that observers asked for and that wait until the action is resolved.
+    queue: Vec<Asked>,
+}
+
+impl<'a> Step<'a> {
+    fn new(state: &'a mut GameState, cx: StepCx<'a>) -> Self {
+        let start = cx.records.len();
+        Step {
+            state,
+            chance: cx.chance,
+            hooks: cx.hooks,
+            records: cx.records,
+            start,
+            queue: Vec::new(),
+        }
+    }
+
+    /// Makes an event happen by the rules.
+    #[inline]
+    pub(super) fn emit(&mut self, event: Event) -> Result<(), Fault> {
+        self.emit_by(event, Cause::Rules)
+    }
+
+    /// Makes an event happen: the only pair of lines that changes anything.
+    #[inline]
+    pub(super) fn emit_by(&mut self, event: Event, cause: Cause) -> Result<(), Fault> {
+        self.state.apply(&event);
+        self.records.push(Record { event, cause });
+        if self.hooks.is_empty() {
+            Ok(())
+        } else {
+            self.observe()
+        }
+    }
+
+    /// Tells the last event to whoever listens. What they ask for waits until the action is resolved.
+    fn observe(&mut self) -> Result<(), Fault> {
+        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION {
+            return Err(self.too_much());
+        }
+        let Some(record) = self.records.last() else {
+            return Ok(());
+        };
+        let Some(point) = HookPoint::hears(&record.event).filter(|p| self.hooks.has(*p)) else {
+            return Ok(());
+        };
+        let subject = self
+            .state
+            .last_battle()
+            .map_or_else(Subject::default, |(from, to)| Subject {
+                from: Some(from),
+                to: Some(to),
+                ..Subject::default()
+            });
+        let cx = HookCx {
+            state: self.state,
+            subject,
+            chance: Some(&mut *self.chance),
+        };
+        let asked = self.hooks.observe(point, &record.event, cx)?;
+        self.queue.extend(asked);
+        Ok(())
+    }
+
+    /// The fault of a mod that lets an action go on and on.
+    fn too_much(&self) -> Fault {
+        let by = self.records[self.start..]
+            .iter()
+            .rev()
+            .find_map(|r| match r.cause {
+                Cause::Mod(id) => Some(id),
+                Cause::Rules => None,
+            });
+        let hook = self
+            .records
+            .last()
+            .and_then(|r| HookPoint::hears(&r.event))
+            .map_or("", |p| p.row().name);
+        Box::new(HookFault {
+            by: by.unwrap_or(super::id::ModId::new(0)),
+            hook: hook.to_owned(),
+            place: String::new(),
+            message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
+        })
+    }
+
+    /// Passes a number through a hook that is asked once.
+    pub(super) fn number(
+        &mut self,
+        at: HookPoint,
+        value: u32,
+        subject: Subject,
+    ) -> Result<u32, Fault> {
+        let (state, chance) = (&*self.state, &mut *self.chance);
+        let number = self.hooks.number(at, i64::from(value), move || HookCx {
+            state,
+            subject,
+            chance: Some(chance),
+        })?;
+        Ok(number.clamp(0, i64::from(MAX_ARMIES)) as u32)
+    }
+
+    /// Passes a player through a hook that is asked once; who does not play is not passed on.
+    pub(super) fn player(
+        &mut self,
+        at: HookPoint,
+        value: PlayerId,
+        subject: Subject,
+    ) -> Result<PlayerId, Fault> {
+        let (state, chance) = (&*self.state, &mut *self.chance);
+        let player = self.hooks.player(at, Some(value), move || HookCx {
+            state,
+            subject,
+            chance: Some(chance),
+        })?;
+        let plays = |p: &PlayerId| p.index() < state.player_count() && state.is_alive(*p);
+        Ok(player.filter(plays).unwrap_or(value))
+    }
+
+    /// Carries out what mods asked for, sees who is out, who has won and who is next, until nothing is left to do.
+    fn settle(&mut self) -> Result<(), Fault> {
+        loop {
+            if !self.queue.is_empty() {
+                for asked in std::mem::take(&mut self.queue) {
+                    effects::carry_out(self, asked)?;
+                }
+                continue;
+            }
+            if self.state.phase == Phase::Over
+                || self.state.pending.is_some()
+                || !turns::proceed(self)?
+            {
+                return Ok(());
+            }
+        }
+    }
 }

@@ -144,6 +144,11 @@ pub enum Event {
         /// How many armies.
         armies: u32,
     },
+    /// A territory stays without an owner (R47).
+    TerritoryLeftEmpty {
+        /// Which.
+        territory: TerritoryId,
+    },
     /// A free territory was claimed with one army of the pool (R12).
     TerritoryClaimed {
         /// Which.

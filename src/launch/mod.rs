@@ -1,1 +1,5 @@
 //! From names and files to a match.
+
+mod map;
+
+pub use map::load_map;

@@ -38,6 +38,7 @@ pub fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
         | Event::PoolFilled { .. }
         | Event::TerritoryDealt { .. }
         | Event::TerritoryPrepared { .. }
+        | Event::TerritoryLeftEmpty { .. }
         | Event::TerritoryClaimed { .. }
         | Event::SetupTurn { .. }
         | Event::ArmiesPlaced { .. }

@@ -1,1 +1,221 @@
-//! One file an action: check, options, resolve.
+//! One file an action: what it checks, what it offers to the legal list, and what follows from it.
+
+pub(super) mod ability;
+mod attack;
+pub(super) mod claim;
+mod defend;
+mod end_phase;
+mod enter;
+pub(super) mod fortify;
+mod occupy;
+pub(super) mod place;
+pub(super) mod trade;
+
+use super::action::Action;
+use super::engine::{Step, StepError};
+use super::hook::{Fault, HookPoint, Hooks, Subject, Veto};
+use super::id::{CardId, PlayerId, TerritoryId};
+use super::illegal::{Illegal, Question};
+use super::legal::LegalActions;
+use super::state::GameState;
+
+/// Passed, or why not.
+type Checked = Result<(), StepError>;
+
+/// Checks an action of the player who is asked.
+pub(super) fn check(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    question: Question,
+    action: &Action,
+) -> Checked {
+    names_exist(state, action)?;
+    fits(state, question, action)?;
+    match *action {
+        Action::Claim { territory } => claim::check(state, hooks, player, territory),
+        Action::Place { territory, armies } => {
+            place::check(state, hooks, player, territory, armies)
+        }
+        Action::Trade { cards, bonus_on } => trade::check(state, hooks, player, cards, bonus_on),
+        Action::Attack { from, to, dice } => attack::check(state, hooks, player, from, to, dice),
+        Action::Defend { dice } => defend::check(state, hooks, dice),
+        Action::Occupy { armies } => occupy::check(state, armies),
+        Action::Enter { from, to, armies } => enter::check(state, player, from, to, armies),
+        Action::Fortify { from, to, armies } => {
+            fortify::check(state, hooks, player, from, to, armies)
+        }
+        Action::Ability { ability, args } => {
+            ability::check(state, hooks, player, question, ability, args)
+        }
+        Action::Pass => Ok(()),
+        Action::EndPhase => end_phase::check(state, hooks, player),
+    }
+}
+
+/// Lists what may be done.
+pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    question: Question,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    match question {
+        Question::Over => {}
+        Question::Claim => claim::options(state, hooks, player, into)?,
+        Question::Deploy | Question::PlaceTraded => place::options(state, hooks, player, into)?,
+        Question::Reinforce => {
+            trade::options(state, hooks, player, into)?;
+            if !trade::is_forced(state, player) || into.trades.is_empty() {
+                place::options(state, hooks, player, into)?;
+            }
+            end_phase::options(state, hooks, player, into)?;
+        }
+        Question::Attack => {
+            attack::options(state, hooks, player, into)?;
+            enter::options(state, player, into);
+            end_phase::options(state, hooks, player, into)?;
+        }
+        Question::Defend => defend::options(state, hooks, into)?,
+        Question::Window => into.pass = true,
+        Question::Occupy => occupy::options(state, into),
+        Question::Trade => trade::options(state, hooks, player, into)?,
+        Question::Fortify => {
+            fortify::options(state, hooks, player, into)?;
+            end_phase::options(state, hooks, player, into)?;
+        }
+    }
+    ability::options(state, hooks, player, question, into)
+}
+
+/// What follows from a checked action.
+pub(super) fn resolve(step: &mut Step<'_>, player: PlayerId, action: &Action) -> Result<(), Fault> {
+    match *action {
+        Action::Claim { territory } => claim::resolve(step, player, territory),
+        Action::Place { territory, armies } => place::resolve(step, player, territory, armies),
+        Action::Trade { cards, bonus_on } => trade::resolve(step, player, cards, bonus_on),
+        Action::Attack { from, to, dice } => attack::resolve(step, from, to, dice),
+        Action::Defend { dice } => defend::resolve(step, dice),
+        Action::Occupy { armies } => occupy::resolve(step, armies),
+        Action::Enter { from, to, armies } => enter::resolve(step, from, to, armies),
+        Action::Fortify { from, to, armies } => fortify::resolve(step, from, to, armies),
+        Action::Ability { ability, args } => ability::resolve(step, player, ability, args),
+        Action::Pass => ability::pass(step, player),
+        Action::EndPhase => end_phase::resolve(step),
+    }
+}
+
+/// Whether every territory and card that the action names is there.
+fn names_exist(state: &GameState, action: &Action) -> Checked {
+    let territory = |t: TerritoryId| {
+        if t.index() < state.map().len() {
+            Ok(())
+        } else {
+            Err(Illegal::NoSuchTerritory(t))
+        }
+    };
+    let card = |c: CardId| {
+        if c.index() < state.map().deck().len() {
+            Ok(())
+        } else {
+            Err(Illegal::NoSuchCard(c))
+        }
+    };
+    match *action {
+        Action::Claim { territory: t } | Action::Place { territory: t, .. } => territory(t)?,
+        Action::Attack { from, to, .. }
+        | Action::Enter { from, to, .. }
+        | Action::Fortify { from, to, .. } => {
+            territory(from)?;
+            territory(to)?;
+        }
+        Action::Trade { cards, bonus_on } => {
+            for c in cards {
+                card(c)?;
+            }
+            if let Some(t) = bonus_on {
+                territory(t)?;
+            }
+        }
+        Action::Defend { .. }
+        | Action::Occupy { .. }
+        | Action::Ability { .. }
+        | Action::Pass
+        | Action::EndPhase => {}
+    }
+    Ok(())
+}
+
+/// Whether the action answers the question that is open; if not, the reason that helps most.
+fn fits(state: &GameState, question: Question, action: &Action) -> Checked {
+    let fits = match action {
+        Action::Claim { .. } => question == Question::Claim,
+        Action::Place { .. } => matches!(
+            question,
+            Question::Deploy | Question::Reinforce | Question::PlaceTraded
+        ),
+        Action::Trade { .. } => matches!(question, Question::Reinforce | Question::Trade),
+        Action::Attack { .. } | Action::Enter { .. } => question == Question::Attack,
+        Action::Defend { .. } => question == Question::Defend,
+        Action::Occupy { .. } => question == Question::Occupy,
+        Action::Fortify { .. } => question == Question::Fortify,
+        Action::Ability { .. } => true,
+        Action::Pass => question == Question::Window,
+        Action::EndPhase => matches!(
+            question,
+            Question::Reinforce | Question::Attack | Question::Fortify
+        ),
+    };
+    if fits {
+        return Ok(());
+    }
+    let reason = match (action, question) {
+        (Action::Place { .. }, Question::Attack | Question::Fortify) => Illegal::PlacingIsOver,
+        (Action::Trade { .. }, Question::Attack | Question::Fortify) => Illegal::TradingIsOver,
+        (Action::Attack { .. }, Question::Fortify) => Illegal::AttackingIsOver,
+        (
+            Action::Attack { .. } | Action::Fortify { .. } | Action::Enter { .. },
+            Question::Reinforce,
+        ) if state.to_place() > 0 => Illegal::ReinforcementsLeft(state.to_place()),
+        _ => Illegal::OtherQuestion { question },
+    };
+    Err(reason.into())
+}
+
+/// Asks a check of the mods; their no is a refusal.
+fn ask(
+    hooks: &mut Hooks,
+    at: HookPoint,
+    state: &GameState,
+    subject: impl FnOnce() -> Subject,
+) -> Checked {
+    match hooks.veto(at, state, subject)? {
+        None => Ok(()),
+        Some(Veto { by, reason }) => Err(Illegal::Vetoed { by, reason }.into()),
+    }
+}
+
+/// Whether a check passed, where only a fault matters otherwise.
+fn passes(checked: Checked) -> Result<bool, Fault> {
+    match checked {
+        Ok(()) => Ok(true),
+        Err(StepError::Illegal(_)) => Ok(false),
+        Err(StepError::Fault(fault)) => Err(fault),
+    }
+}
+
+/// Refuses a number of armies out of its range.
+fn in_range(asked: u32, least: u32, most: u32, rule: u8) -> Checked {
+    if (least..=most).contains(&asked) {
+        Ok(())
+    } else {
+        Err(Illegal::ArmiesOutOfRange {
+            asked,
+            least,
+            most,
+            rule,
+        }
+        .into())
+    }
+}

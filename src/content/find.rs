@@ -1,0 +1,390 @@
+//! Where content lies, and what there is: maps, mods, presets, bots. The one place that reads content from disk.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, include_dir};
+
+use super::error::LoadError;
+use super::manifest::PRESET_PREFIX;
+use super::{Manifest, did_you_mean};
+
+/// What this binary brings with it, so that it works wherever it is put.
+static MAPS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/maps");
+static MODS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/mods");
+static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+
+/// Where content may lie. Whoever runs the program knows; this module asks neither the environment nor the system.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// A folder the user names; then nothing else is looked at but what the binary brings.
+    pub given: Option<PathBuf>,
+    /// The working folder; it and its parents are looked at.
+    pub working: Option<PathBuf>,
+    /// The program's own file; its folder and that folder's parents are looked at.
+    pub executable: Option<PathBuf>,
+    /// The user's data folder of this program.
+    pub user_data: Option<PathBuf>,
+}
+
+/// Content in layers: what lies in an earlier one hides what has the same name in a later one.
+#[derive(Clone, Debug)]
+pub struct Content {
+    layers: Vec<Layer>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Layer {
+    Folder(PathBuf),
+    Embedded,
+}
+
+/// A kind of content: where it lies and how one knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Map,
+    Mod,
+    Bot,
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Kind::Map => "map",
+            Kind::Mod => "mod",
+            Kind::Bot => "bot",
+        }
+    }
+
+    /// The file that makes a thing of this name one of this kind.
+    fn file(self, name: &str) -> String {
+        match self {
+            Kind::Map => format!("maps/{name}/map.lua"),
+            Kind::Mod => format!("mods/{name}/mod.toml"),
+            Kind::Bot => format!("scripts/bots/{name}.lua"),
+        }
+    }
+}
+
+/// A Lua file with its path relative to the content's root: `maps/classic/map.lua`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The path, with `/`; Lua errors name it.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The files of a map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MapFiles {
+    /// The map's id: the name of its folder.
+    pub id: String,
+    /// `map.lua`.
+    pub main: Source,
+    /// Its other Lua files by their path inside the folder (`names.lua`), for `require`.
+    pub others: BTreeMap<String, Source>,
+    /// `shapes.json`, if there is one.
+    pub shapes: Option<Source>,
+}
+
+/// The files of a mod.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ModFiles {
+    /// Its manifest.
+    pub manifest: Manifest,
+    /// The manifest's text.
+    pub manifest_source: Source,
+    /// Its Lua files by their path inside the folder (`init.lua`); none in a mod that is data only.
+    pub scripts: BTreeMap<String, Source>,
+    /// Its tests, `tests/*.lua`, by their path inside the folder.
+    pub tests: BTreeMap<String, Source>,
+}
+
+impl Content {
+    /// The content of these places: the folder the user names, else the nearest content folders from the working folder
+    /// and from the program upwards and the user's data folder; beneath all, what the binary brings.
+    ///
+    /// # Errors
+    /// The folder the user names holds no content.
+    pub fn open(places: &Places) -> Result<Content, LoadError> {
+        let mut layers = Vec::new();
+        if let Some(given) = &places.given {
+            if !is_content(given) {
+                return Err(LoadError::general(format!(
+                    "there is no content in {}",
+                    given.display()
+                ))
+                .with_help(Some("a content folder holds maps, mods or scripts")));
+            }
+            layers.push(Layer::Folder(given.clone()));
+        } else {
+            let upwards = |from: &Option<PathBuf>| {
+                let from = from.as_deref()?;
+                from.ancestors()
+                    .find(|p| is_content(p))
+                    .map(Path::to_path_buf)
+            };
+            let found = [
+                upwards(&places.working),
+                upwards(&places.executable),
+                places.user_data.clone().filter(|p| is_content(p)),
+            ];
+            for layer in found.into_iter().flatten().map(Layer::Folder) {
+                if !layers.contains(&layer) {
+                    layers.push(layer);
+                }
+            }
+        }
+        layers.push(Layer::Embedded);
+        Ok(Content { layers })
+    }
+
+    /// The content of one folder and nothing else.
+    #[must_use]
+    pub fn at(root: &Path) -> Content {
+        Content {
+            layers: vec![Layer::Folder(root.to_path_buf())],
+        }
+    }
+
+    /// What the binary brings and nothing else.
+    #[must_use]
+    pub fn embedded() -> Content {
+        Content {
+            layers: vec![Layer::Embedded],
+        }
+    }
+
+    /// Ids of all maps, sorted.
+    #[must_use]
+    pub fn maps(&self) -> Vec<String> {
+        self.names(Kind::Map)
+    }
+
+    /// Ids of all mods, presets included, sorted.
+    #[must_use]
+    pub fn mods(&self) -> Vec<String> {
+        self.names(Kind::Mod)
+    }
+
+    /// Names of all presets, without the `preset-` of their ids, sorted.
+    #[must_use]
+    pub fn presets(&self) -> Vec<String> {
+        let mods = self.mods();
+        mods.iter()
+            .filter_map(|id| id.strip_prefix(PRESET_PREFIX))
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// Names of all Lua bots, sorted.
+    #[must_use]
+    pub fn bots(&self) -> Vec<String> {
+        self.names(Kind::Bot)
+    }
+
+    /// The files of a map.
+    ///
+    /// # Errors
+    /// No such map, with the nearest name; or a file that cannot be read.
+    pub fn map(&self, id: &str) -> Result<MapFiles, LoadError> {
+        let layer = self.layer_of(Kind::Map, id)?;
+        let folder = format!("maps/{id}");
+        let shapes = format!("{folder}/shapes.json");
+        Ok(MapFiles {
+            id: id.to_owned(),
+            main: layer.source(format!("{folder}/map.lua"))?,
+            others: layer.scripts(&folder, |path| path != "map.lua")?,
+            shapes: layer
+                .has(&shapes)
+                .then(|| layer.source(shapes))
+                .transpose()?,
+        })
+    }
+
+    /// The files of a mod.
+    ///
+    /// # Errors
+    /// No such mod, with the nearest name; a file that cannot be read; or everything wrong with the manifest.
+    pub fn mod_files(&self, id: &str) -> Result<ModFiles, Vec<LoadError>> {
+        let one = |error| vec![error];
+        let layer = self.layer_of(Kind::Mod, id).map_err(one)?;
+        let folder = format!("mods/{id}");
+        let source = layer.source(Kind::Mod.file(id)).map_err(one)?;
+        let manifest = Manifest::parse(&source.path, id, &source.text)?;
+        let is_test = |path: &str| path.starts_with("tests/");
+        Ok(ModFiles {
+            manifest,
+            manifest_source: source,
+            scripts: layer.scripts(&folder, |path| !is_test(path)).map_err(one)?,
+            tests: layer.scripts(&folder, is_test).map_err(one)?,
+        })
+    }
+
+    /// The source of a Lua bot.
+    ///
+    /// # Errors
+    /// No such bot, with the nearest name; or a file that cannot be read.
+    pub fn bot(&self, name: &str) -> Result<Source, LoadError> {
+        self.layer_of(Kind::Bot, name)?.source(Kind::Bot.file(name))
+    }
+
+    /// The text of any content file, by its path relative to the root: to show the line an error is about.
+    #[must_use]
+    pub fn read(&self, path: &str) -> Option<String> {
+        self.layers
+            .iter()
+            .find(|layer| layer.has(path))
+            .and_then(|layer| layer.source(path.to_owned()).ok())
+            .map(|source| source.text)
+    }
+
+    fn names(&self, kind: Kind) -> Vec<String> {
+        let mut names: Vec<String> = self
+            .layers
+            .iter()
+            .flat_map(|layer| layer.names(kind))
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    fn layer_of(&self, kind: Kind, name: &str) -> Result<&Layer, LoadError> {
+        let names = self.names(kind);
+        self.layers
+            .iter()
+            .filter(|_| names.iter().any(|known| known == name))
+            .find(|layer| layer.has(&kind.file(name)))
+            .ok_or_else(|| {
+                let help = did_you_mean(name, names.iter().map(String::as_str))
+                    .or_else(|| Some(format!("there are: {}", names.join(", "))));
+                LoadError::general(format!("there is no {} `{name}`", kind.word())).with_help(help)
+            })
+    }
+}
+
+/// Whether a folder holds content: at least one map, mod or bot.
+fn is_content(folder: &Path) -> bool {
+    let layer = Layer::Folder(folder.to_path_buf());
+    [Kind::Map, Kind::Mod, Kind::Bot]
+        .into_iter()
+        .any(|kind| !layer.names(kind).is_empty())
+}
+
+impl Layer {
+    fn names(&self, kind: Kind) -> Vec<String> {
+        let entries = match kind {
+            Kind::Map => self.entries("maps"),
+            Kind::Mod => self.entries("mods"),
+            Kind::Bot => self.entries("scripts/bots"),
+        };
+        let names = entries.into_iter().filter_map(|name| match kind {
+            Kind::Bot => name.strip_suffix(".lua").map(str::to_owned),
+            Kind::Map | Kind::Mod => Some(name),
+        });
+        names.filter(|name| self.has(&kind.file(name))).collect()
+    }
+
+    /// Names of what lies in a folder, sorted; empty if there is no such folder.
+    fn entries(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match self {
+            Layer::Folder(root) => fs::read_dir(root.join(folder))
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+                .collect(),
+            Layer::Embedded => embedded_folder(folder)
+                .into_iter()
+                .flat_map(|dir| dir.entries())
+                .filter_map(|entry| entry.path().file_name()?.to_str())
+                .map(str::to_owned)
+                .collect(),
+        };
+        names.sort();
+        names
+    }
+
+    fn has(&self, path: &str) -> bool {
+        match self {
+            Layer::Folder(root) => root.join(path).is_file(),
+            Layer::Embedded => embedded_file(path).is_some(),
+        }
+    }
+
+    fn source(&self, path: String) -> Result<Source, LoadError> {
+        let not_text = |path: &str| LoadError::in_file(path, "the file is not UTF-8 text");
+        let text = match self {
+            Layer::Folder(root) => {
+                let bytes = fs::read(root.join(&path)).map_err(|error| {
+                    LoadError::in_file(&path, format!("the file cannot be read: {error}"))
+                })?;
+                String::from_utf8(bytes).map_err(|_| not_text(&path))?
+            }
+            Layer::Embedded => embedded_file(&path)
+                .ok_or_else(|| LoadError::in_file(&path, "there is no such file"))?
+                .contents_utf8()
+                .ok_or_else(|| not_text(&path))?
+                .to_owned(),
+        };
+        // An editor's byte order mark is no part of the text.
+        let text = text
+            .strip_prefix('\u{feff}')
+            .map_or(text.clone(), str::to_owned);
+        Ok(Source { path, text })
+    }
+
+    /// The Lua files of a folder and the folders in it, by their path inside it, if that passes.
+    fn scripts(
+        &self,
+        folder: &str,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<BTreeMap<String, Source>, LoadError> {
+        let mut found = BTreeMap::new();
+        let mut todo = vec![String::new()];
+        while let Some(inside) = todo.pop() {
+            for name in self.entries(&format!("{folder}/{inside}")) {
+                let path = format!("{inside}{name}");
+                let whole = format!("{folder}/{path}");
+                if !self.has(&whole) {
+                    // Deep nesting is a loop of links rather than a mod.
+                    if path.matches('/').count() < 8 {
+                        todo.push(format!("{path}/"));
+                    }
+                } else if path.ends_with(".lua") && wanted(&path) {
+                    found.insert(path, self.source(whole)?);
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The embedded folder that a path begins with, and the rest of the path.
+fn embedded_root(path: &str) -> Option<(&'static Dir<'static>, &str)> {
+    let path = path.trim_end_matches('/');
+    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+    let dir = match first {
+        "maps" => &MAPS,
+        "mods" => &MODS,
+        "scripts" => &SCRIPTS,
+        _ => return None,
+    };
+    Some((dir, rest))
+}
+
+fn embedded_folder(path: &str) -> Option<&'static Dir<'static>> {
+    let (dir, rest) = embedded_root(path)?;
+    if rest.is_empty() {
+        Some(dir)
+    } else {
+        dir.get_dir(rest)
+    }
+}
+
+fn embedded_file(path: &str) -> Option<&'static include_dir::File<'static>> {
+    let (dir, rest) = embedded_root(path)?;
+    dir.get_file(rest)
+}

@@ -1,0 +1,197 @@
+//! Attacks (R34 to R36), and what a roll leads to: losses, capture, elimination (R39 to R43).
+
+use super::{Checked, ask, passes};
+use crate::core::actions::{defend, occupy};
+use crate::core::engine::Step;
+use crate::core::event::Event;
+use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Losses, Subject};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Illegal;
+use crate::core::legal::{AttackOption, LegalActions};
+use crate::core::limits::MAX_DICE;
+use crate::core::rules::{battle, dice};
+use crate::core::state::GameState;
+use crate::core::turns;
+
+/// Most dice of an attack, after mods; always at least one army fewer than dice stays (R36).
+fn most_dice(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+) -> Result<u8, Fault> {
+    let native = dice::most_attack(state, from);
+    let cx = || HookCx {
+        state,
+        subject: Subject::between(player, from, to),
+        chance: None,
+    };
+    let most = hooks.number(HookPoint::AttackDice, i64::from(native), cx)?;
+    let able = state.armies(from).saturating_sub(1).min(MAX_DICE as u32);
+    Ok(most.clamp(0, i64::from(able)) as u8)
+}
+
+pub(super) fn check(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+    dice: u8,
+) -> Checked {
+    if state.attacks_spent() {
+        return Err(Illegal::AttacksSpent.into());
+    }
+    if !state.owns(player, from) {
+        return Err(Illegal::NotYours(from).into());
+    }
+    match state.owner(to) {
+        None => return Err(Illegal::Ownerless(to).into()),
+        Some(owner) if owner == player => return Err(Illegal::OwnTerritory(to).into()),
+        Some(_) => {}
+    }
+    if !state.map().is_border(from, to) {
+        return Err(Illegal::NotAdjacent(from, to).into());
+    }
+    if state.armies(from) < 2 {
+        return Err(Illegal::SingleArmy(from).into());
+    }
+    ask(hooks, HookPoint::CanAttack, state, || {
+        Subject::between(player, from, to)
+    })?;
+    let most = most_dice(state, hooks, player, from, to)?;
+    if !(1..=most).contains(&dice) {
+        return Err(Illegal::DiceOutOfRange {
+            asked: dice,
+            most,
+            rule: 36,
+        }
+        .into());
+    }
+    Ok(())
+}
+
+pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    if state.attacks_spent() {
+        return Ok(());
+    }
+    let hooked = hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice);
+    for (i, land) in state.lands().iter().enumerate() {
+        if land.owner != Some(player) || land.armies < 2 {
+            continue;
+        }
+        let from = TerritoryId::new(i);
+        let native = dice::most_attack(state, from);
+        for border in state.map().borders(from) {
+            let to = border.to;
+            if state.owner(to).is_none_or(|owner| owner == player) {
+                continue;
+            }
+            if !hooked {
+                into.attacks.push(AttackOption {
+                    from,
+                    to,
+                    dice: native,
+                });
+            } else if passes(ask(hooks, HookPoint::CanAttack, state, || {
+                Subject::between(player, from, to)
+            }))? {
+                let dice = most_dice(state, hooks, player, from, to)?;
+                if dice > 0 {
+                    into.attacks.push(AttackOption { from, to, dice });
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn resolve(
+    step: &mut Step<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    dice: u8,
+) -> Result<(), Fault> {
+    step.emit(Event::AttackDeclared { from, to, dice })?;
+    defend::ask_or_roll(step)
+}
+
+/// Compares the dice that lie on the table (R39) and sees what follows.
+pub(super) fn compare(step: &mut Step<'_>) -> Result<(), Fault> {
+    let Some(fight) = step.state.battle() else {
+        return Ok(());
+    };
+    let state: &GameState = step.state;
+    let attacker = state.active();
+    let (from, to) = (fight.from, fight.to);
+    let loser = state.owner(to);
+    // A mod may have changed an owner in between: then there is no battle left.
+    let stands = state.owns(attacker, from) && loser.is_some_and(|owner| owner != attacker);
+    let native = if stands {
+        battle::losses(&fight.attack, &fight.defence, state.rules().ties)
+    } else {
+        Losses::default()
+    };
+    let chance = &mut *step.chance;
+    let losses = step.hooks.losses(native, move || HookCx {
+        state,
+        subject: Subject::between(attacker, from, to),
+        chance: Some(chance),
+    })?;
+    let losses = clamp(state, from, to, losses, stands);
+    step.emit(Event::ArmiesLost {
+        attacker: losses.attacker,
+        defender: losses.defender,
+    })?;
+    if losses.attacker > 0 && step.state.rules().lost_roll_ends_turn {
+        step.emit(Event::TurnEnding)?;
+    }
+    match loser {
+        Some(loser) if stands && step.state.armies(to) == 0 => capture(step, from, to, loser),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// One army always stays in the origin, and a capture leaves one more to move in (R15, R41).
+fn clamp(
+    state: &GameState,
+    from: TerritoryId,
+    to: TerritoryId,
+    losses: Losses,
+    stands: bool,
+) -> Losses {
+    if !stands {
+        return Losses::default();
+    }
+    let defender = losses.defender.min(state.armies(to));
+    let stay = if defender == state.armies(to) { 2 } else { 1 };
+    Losses {
+        attacker: losses.attacker.min(state.armies(from).saturating_sub(stay)),
+        defender,
+    }
+}
+
+fn capture(
+    step: &mut Step<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    loser: PlayerId,
+) -> Result<(), Fault> {
+    let player = step.state.active();
+    step.emit(Event::TerritoryCaptured {
+        territory: to,
+        player,
+        loser,
+    })?;
+    if !loser.is_mindless() && step.state.territory_count(loser) == 0 && step.state.is_alive(loser)
+    {
+        turns::eliminate(step, loser, Some(player))?;
+    }
+    occupy::ask_or_move(step, player, from, to)
+}

@@ -1,0 +1,79 @@
+//! Entering an ownerless territory instead of attacking (R47).
+
+use super::Checked;
+use crate::core::engine::Step;
+use crate::core::event::{Event, MoveKind};
+use crate::core::hook::Fault;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Illegal;
+use crate::core::legal::{LegalActions, MoveOption};
+use crate::core::rules::room;
+use crate::core::state::GameState;
+
+/// Most armies that may enter: all but one, and no more than fit.
+fn most(state: &GameState, from: TerritoryId) -> u32 {
+    state
+        .armies(from)
+        .saturating_sub(1)
+        .min(room::under_cap(state, 0))
+}
+
+pub(super) fn check(
+    state: &GameState,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+) -> Checked {
+    if state.attacks_spent() || state.attacks_this_turn() > 0 {
+        return Err(Illegal::AttacksSpent.into());
+    }
+    if !state.owns(player, from) {
+        return Err(Illegal::NotYours(from).into());
+    }
+    if state.owner(to).is_some() {
+        return Err(Illegal::NotOwnerless(to).into());
+    }
+    if !state.map().is_border(from, to) {
+        return Err(Illegal::NotAdjacent(from, to).into());
+    }
+    if state.armies(from) < 2 {
+        return Err(Illegal::SingleArmy(from).into());
+    }
+    super::in_range(armies, 1, most(state, from), 47)
+}
+
+pub(super) fn options(state: &GameState, player: PlayerId, into: &mut LegalActions) {
+    if state.attacks_spent() || state.attacks_this_turn() > 0 {
+        return;
+    }
+    for (i, land) in state.lands().iter().enumerate() {
+        if land.owner.is_some() {
+            continue;
+        }
+        let to = TerritoryId::new(i);
+        for from in state.map().entries(to) {
+            if state.owns(player, *from) && most(state, *from) > 0 {
+                into.enters.push(MoveOption {
+                    from: *from,
+                    to,
+                    most: most(state, *from),
+                });
+            }
+        }
+    }
+}
+
+pub(super) fn resolve(
+    step: &mut Step<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+) -> Result<(), Fault> {
+    step.emit(Event::ArmiesMoved {
+        from,
+        to,
+        armies,
+        kind: MoveKind::Enter,
+    })
+}

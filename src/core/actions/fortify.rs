@@ -1,0 +1,160 @@
+//! The move at the end of a turn (R44 to R46).
+
+use super::{Checked, ask, passes};
+use crate::core::engine::Step;
+use crate::core::event::{Event, MoveKind};
+use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Illegal;
+use crate::core::legal::{LegalActions, MoveOption};
+use crate::core::map::TerritorySet;
+use crate::core::rules::{reach, room};
+use crate::core::ruleset::Fortify;
+use crate::core::state::GameState;
+
+/// Where armies may go from here, after mods; only own territories.
+fn targets(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+) -> Result<TerritorySet, Fault> {
+    let native = reach::fortify_targets(state, player, from);
+    let cx = || HookCx {
+        state,
+        subject: Subject::at(player, from),
+        chance: None,
+    };
+    let set = hooks.territories(HookPoint::FortifyTargets, native, cx)?;
+    Ok(set
+        .iter()
+        .filter(|t| t.index() < state.map().len() && *t != from && state.owns(player, *t))
+        .collect())
+}
+
+/// Whether a move may still be made this turn.
+fn may_move(state: &GameState) -> bool {
+    !state.has_fortified() || state.rules().fortify == Fortify::Unlimited
+}
+
+fn most(state: &GameState, from: TerritoryId, to: TerritoryId) -> u32 {
+    state
+        .armies(from)
+        .saturating_sub(1)
+        .min(room::in_territory(state, to))
+}
+
+pub(super) fn check(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+) -> Checked {
+    if !may_move(state) {
+        return Err(Illegal::FortifiedAlready.into());
+    }
+    for t in [from, to] {
+        if !state.owns(player, t) {
+            return Err(Illegal::NotYours(t).into());
+        }
+    }
+    if !targets(state, hooks, player, from)?.contains(to) {
+        return Err(match state.rules().fortify {
+            Fortify::Connected => Illegal::NotConnected(from, to),
+            Fortify::Adjacent | Fortify::Unlimited => Illegal::NotAdjacent(from, to),
+        }
+        .into());
+    }
+    if state.armies(from) < 2 {
+        return Err(Illegal::SingleArmy(from).into());
+    }
+    let room = room::in_territory(state, to);
+    if armies > room {
+        return Err(Illegal::Full {
+            territory: to,
+            room,
+        }
+        .into());
+    }
+    if armies >= state.armies(from) {
+        return Err(Illegal::LeavesEmpty {
+            territory: from,
+            most: most(state, from, to),
+        }
+        .into());
+    }
+    super::in_range(armies, 1, most(state, from, to), 44)?;
+    ask(hooks, HookPoint::CanFortify, state, || {
+        Subject::between(player, from, to)
+    })
+}
+
+/// Each move that may be made, until `found` says true.
+fn find(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    mut found: impl FnMut(MoveOption) -> bool,
+) -> Result<bool, Fault> {
+    if !may_move(state) {
+        return Ok(false);
+    }
+    for (i, land) in state.lands().iter().enumerate() {
+        if land.owner != Some(player) || land.armies < 2 {
+            continue;
+        }
+        let from = TerritoryId::new(i);
+        for to in targets(state, hooks, player, from)?.iter() {
+            let most = most(state, from, to);
+            if most == 0 {
+                continue;
+            }
+            let subject = || Subject::between(player, from, to);
+            if passes(ask(hooks, HookPoint::CanFortify, state, subject))?
+                && found(MoveOption { from, to, most })
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether any move may be made.
+pub(in crate::core) fn any(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+) -> Result<bool, Fault> {
+    find(state, hooks, player, |_| true)
+}
+
+pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    let fortifies = &mut into.fortifies;
+    find(state, hooks, player, |option| {
+        fortifies.push(option);
+        false
+    })?;
+    Ok(())
+}
+
+pub(super) fn resolve(
+    step: &mut Step<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+) -> Result<(), Fault> {
+    step.emit(Event::ArmiesMoved {
+        from,
+        to,
+        armies,
+        kind: MoveKind::Fortify,
+    })
+}

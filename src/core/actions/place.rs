@@ -1,0 +1,178 @@
+//! Placing armies: starting ones (R14, R19), reinforcements (R27), those of a trade after an elimination (R43), and
+//! garrisons of ownerless territories (R47).
+
+use super::{Checked, ask, passes};
+use crate::core::actions::trade;
+use crate::core::engine::Step;
+use crate::core::event::Event;
+use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Illegal;
+use crate::core::legal::{LegalActions, PlaceOption};
+use crate::core::limits::MAX_ARMIES;
+use crate::core::rules::room;
+use crate::core::state::{GameState, Phase};
+
+/// What may be placed on land of this owner now; nothing on a rival's.
+fn left_for(state: &GameState, player: PlayerId, owner: Option<PlayerId>) -> u32 {
+    match owner {
+        Some(owner) if owner == player => state.to_place(),
+        Some(PlayerId::NEUTRAL) if state.phase() == Phase::Deploy => state.neutral_to_place(),
+        None if may_garrison(state) => state.to_place(),
+        Some(_) | None => 0,
+    }
+}
+
+/// One ownerless territory a turn may be garrisoned while placing, and that costs the turn's attacks (R47).
+fn may_garrison(state: &GameState) -> bool {
+    state.phase() == Phase::Reinforce && !state.attacks_spent()
+}
+
+/// Armies that still fit, after mods.
+fn room_in(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    t: TerritoryId,
+) -> Result<u32, Fault> {
+    let native = room::in_territory(state, t);
+    let cx = || HookCx {
+        state,
+        subject: Subject::at(player, t),
+        chance: None,
+    };
+    let room = hooks.number(HookPoint::PlaceLimit, i64::from(native), cx)?;
+    Ok(room.clamp(0, i64::from(MAX_ARMIES - state.armies(t).min(MAX_ARMIES))) as u32)
+}
+
+pub(super) fn check(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    territory: TerritoryId,
+    armies: u32,
+) -> Checked {
+    if state.phase() == Phase::Reinforce
+        && trade::is_forced(state, player)
+        && trade::any(state, hooks, player)?
+    {
+        return Err(trade::trade_first(state, player).into());
+    }
+    let owner = state.owner(territory);
+    let left = left_for(state, player, owner);
+    if left == 0 {
+        return Err(match owner {
+            Some(owner) if owner == player => Illegal::NothingToPlace,
+            Some(PlayerId::NEUTRAL) if state.phase() == Phase::Deploy => Illegal::NothingToPlace,
+            None if state.attacks_spent() => Illegal::AttacksSpent,
+            Some(_) | None => Illegal::NotYours(territory),
+        }
+        .into());
+    }
+    let room = room_in(state, hooks, player, territory)?;
+    if armies > room {
+        return Err(Illegal::Full { territory, room }.into());
+    }
+    super::in_range(armies, 1, left, 27)?;
+    ask(hooks, HookPoint::CanPlace, state, || Subject {
+        amount: armies,
+        ..Subject::at(player, territory)
+    })
+}
+
+pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    for territory in state.map().ids() {
+        let left = left_for(state, player, state.owner(territory));
+        if left == 0 {
+            continue;
+        }
+        let most = left.min(room_in(state, hooks, player, territory)?);
+        let most = most_allowed(state, hooks, player, territory, most)?;
+        if most > 0 {
+            into.places.push(PlaceOption { territory, most });
+        }
+    }
+    Ok(())
+}
+
+/// The most that mods let through; a mod that refuses a number has to let every smaller one through or none.
+fn most_allowed(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    territory: TerritoryId,
+    most: u32,
+) -> Result<u32, Fault> {
+    if !hooks.has(HookPoint::CanPlace) {
+        return Ok(most);
+    }
+    let mut ok = |armies: u32| {
+        let subject = || Subject {
+            amount: armies,
+            ..Subject::at(player, territory)
+        };
+        passes(ask(hooks, HookPoint::CanPlace, state, subject))
+    };
+    if most == 0 || ok(most)? {
+        return Ok(most);
+    }
+    let (mut yes, mut no) = (0, most);
+    while no - yes > 1 {
+        let middle = yes + (no - yes) / 2;
+        if ok(middle)? {
+            yes = middle;
+        } else {
+            no = middle;
+        }
+    }
+    Ok(yes)
+}
+
+/// Whether at least one army of this owner's can be placed somewhere.
+pub(in crate::core) fn has_room(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    owner: PlayerId,
+) -> Result<bool, Fault> {
+    for territory in state.map().ids() {
+        let land = state.owner(territory);
+        let counts = land == Some(owner) || land.is_none() && may_garrison(state);
+        if !counts || room_in(state, hooks, player, territory)? == 0 {
+            continue;
+        }
+        let subject = || Subject {
+            amount: 1,
+            ..Subject::at(player, territory)
+        };
+        if passes(ask(hooks, HookPoint::CanPlace, state, subject))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+pub(super) fn resolve(
+    step: &mut Step<'_>,
+    player: PlayerId,
+    territory: TerritoryId,
+    armies: u32,
+) -> Result<(), Fault> {
+    match step.state.owner(territory) {
+        Some(_) => step.emit(Event::ArmiesPlaced {
+            player,
+            territory,
+            armies,
+        }),
+        None => step.emit(Event::TerritoryGarrisoned {
+            territory,
+            player,
+            armies,
+        }),
+    }
+}

@@ -1,0 +1,316 @@
+//! The walls round every Lua state: libraries by allow-list, a memory cap, a budget, text out through a log only.
+//!
+//! A sandbox is made, given its globals, sealed, run and frozen, in this order. It never sees a file, a clock or a socket,
+//! and shows no address.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
+
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLib, Table, Value};
+
+use super::blame::ScriptError;
+use super::budget::{Budget, Meter};
+
+/// Most bytes a Lua state may take.
+pub const MEMORY: usize = 64 << 20;
+/// Longest string that `string.rep` makes.
+const LONGEST_STRING: usize = 1 << 20;
+/// Most comparisons of bytes in one `string.find`.
+const FIND_WORK: usize = 1 << 24;
+/// Most lines of `print` that are kept, and most characters of each.
+const PRINTED: (usize, usize) = (1_000, 1_000);
+
+const PRELUDE: &str = include_str!("prelude.lua");
+
+/// A file of Lua, compiled once and run in as many states as one likes.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    name: Arc<str>,
+    code: Arc<[u8]>,
+}
+
+impl Compiled {
+    /// Compiles a file's text. The name is its path as people know it, `mods/x/init.lua`.
+    ///
+    /// # Errors
+    /// The first mistake of syntax, with file and line.
+    pub fn new(name: &str, source: &str) -> Result<Compiled, ScriptError> {
+        match compiler().compile(source) {
+            Ok(code) => Ok(Compiled {
+                name: name.into(),
+                code: code.into(),
+            }),
+            Err(mlua::Error::SyntaxError { message, .. }) => {
+                let (line, text) = message.split_once(": ").unwrap_or(("1", &message));
+                Err(ScriptError::new(format!("{name}:{line}"), text))
+            }
+            Err(other) => Err(ScriptError::from_lua(&other, name)),
+        }
+    }
+
+    /// The file's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// Level 1: higher levels inline functions, and then errors name the wrong line.
+fn compiler() -> Compiler {
+    Compiler::new().set_optimization_level(1).set_debug_level(1)
+}
+
+/// One Lua state behind its walls.
+pub struct Sandbox {
+    lua: Lua,
+    meter: Rc<Meter>,
+    printed: Rc<RefCell<Vec<String>>>,
+    frozen: Rc<Cell<bool>>,
+    file: String,
+}
+
+impl Sandbox {
+    /// A fresh state with the allowed libraries and nothing else. `file` is blamed where an error names no place.
+    ///
+    /// # Errors
+    /// The state could not be made (no memory).
+    pub fn new(file: &str) -> Result<Sandbox, ScriptError> {
+        Sandbox::build(file).map_err(|e| ScriptError::from_lua(&e, file))
+    }
+
+    fn build(file: &str) -> mlua::Result<Sandbox> {
+        let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8 | StdLib::BIT;
+        let lua = Lua::new_with(libraries, LuaOptions::new())?;
+        lua.set_memory_limit(MEMORY)?;
+        let meter = Rc::new(Meter::default());
+        let ticking = Rc::clone(&meter);
+        lua.set_interrupt(move |_| ticking.tick());
+        let printed = Rc::new(RefCell::new(Vec::new()));
+        let sink = Rc::clone(&printed);
+        let emit = lua.create_function(move |_, line: mlua::LuaString| {
+            keep_line(&sink, &line.to_string_lossy());
+            Ok(())
+        })?;
+        static COMPILED: OnceLock<Vec<u8>> = OnceLock::new();
+        let prelude = match COMPILED.get() {
+            Some(code) => code,
+            None => {
+                let code = compiler().compile(PRELUDE)?;
+                COMPILED.get_or_init(|| code)
+            }
+        };
+        lua.load(&prelude[..])
+            .set_name("=alea")
+            .set_mode(ChunkMode::Binary)
+            .call::<()>((lua.globals(), emit, LONGEST_STRING, FIND_WORK))?;
+        Ok(Sandbox {
+            lua,
+            meter,
+            printed,
+            frozen: Rc::new(Cell::new(false)),
+            file: file.to_owned(),
+        })
+    }
+
+    /// The Lua state, to make values in.
+    #[must_use]
+    pub fn lua(&self) -> &Lua {
+        &self.lua
+    }
+
+    /// The running budget.
+    #[must_use]
+    pub fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// Gives the scripts a global. Only before [`Sandbox::seal`].
+    ///
+    /// # Errors
+    /// No memory.
+    pub fn set(&self, name: &str, value: impl IntoLua) -> Result<(), ScriptError> {
+        self.blamed(self.lua.globals().raw_set(name, value))
+    }
+
+    /// Gives the scripts a `require` that finds these files alone: `require("helper")` is `<root>/helper.lua`, each run once.
+    /// It works while loading, not later.
+    ///
+    /// # Errors
+    /// No memory.
+    pub fn set_require(&self, root: &str, files: &[Compiled]) -> Result<(), ScriptError> {
+        let modules = Modules {
+            root: format!("{}/", root.trim_end_matches('/')),
+            files: files
+                .iter()
+                .map(|f| (f.name.to_string(), f.clone()))
+                .collect(),
+            loaded: RefCell::new(BTreeMap::new()),
+            frozen: Rc::clone(&self.frozen),
+        };
+        let require = self
+            .lua
+            .create_function(move |lua, name: String| modules.require(lua, &name));
+        let require = self.blamed(require)?;
+        self.set("require", require)
+    }
+
+    /// Closes the walls: libraries and globals so far are read-only from here on.
+    ///
+    /// # Errors
+    /// No memory.
+    pub fn seal(&self) -> Result<(), ScriptError> {
+        self.blamed(self.lua.sandbox(true))
+    }
+
+    /// Runs a file's main chunk and gives what it returns.
+    ///
+    /// # Errors
+    /// Whatever the file does wrong, a spent budget included.
+    pub fn run<R: FromLuaMulti>(
+        &self,
+        budget: Budget,
+        file: &Compiled,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, ScriptError> {
+        self.within(budget, || load(&self.lua, file)?.call(args))
+    }
+
+    /// Makes the scripts' own globals read-only too.
+    pub fn freeze(&self) {
+        self.frozen.set(true);
+        self.lua.globals().set_readonly(true);
+    }
+
+    /// Runs something under a budget.
+    ///
+    /// # Errors
+    /// Whatever it does wrong. A spent budget is an error even if the script caught it and returned.
+    #[inline]
+    pub fn within<R>(
+        &self,
+        budget: Budget,
+        call: impl FnOnce() -> mlua::Result<R>,
+    ) -> Result<R, ScriptError> {
+        self.meter.fill(budget);
+        match call() {
+            Ok(value) if self.meter.exhausted().is_none() => Ok(value),
+            other => Err(self.failed(other.err())),
+        }
+    }
+
+    #[cold]
+    fn failed(&self, error: Option<mlua::Error>) -> ScriptError {
+        let raised = error.as_ref().map(|e| ScriptError::from_lua(e, &self.file));
+        if matches!(error, Some(mlua::Error::MemoryError(_))) {
+            // Luau does not collect when the cap is hit; without this the state would stay full.
+            let _ = self.lua.gc_collect();
+        }
+        match (self.meter.exhausted(), raised) {
+            (Some(spent), Some(raised)) => ScriptError::new(raised.place, spent.to_string()),
+            (Some(spent), None) => ScriptError::new(self.file.clone(), spent.to_string()),
+            (None, Some(raised)) => raised,
+            (None, None) => ScriptError::new(self.file.clone(), "failed"),
+        }
+    }
+
+    /// Takes what was printed since the last call, a line each.
+    #[must_use]
+    pub fn take_printed(&self) -> Vec<String> {
+        self.printed.take()
+    }
+
+    /// The record of an error of Lua outside of a run.
+    pub(super) fn blamed<R>(&self, done: mlua::Result<R>) -> Result<R, ScriptError> {
+        done.map_err(|e| ScriptError::from_lua(&e, &self.file))
+    }
+}
+
+fn load(lua: &Lua, file: &Compiled) -> mlua::Result<Function> {
+    lua.load(&file.code[..])
+        .set_name(format!("={}", file.name))
+        .set_mode(ChunkMode::Binary)
+        .into_function()
+}
+
+fn keep_line(lines: &RefCell<Vec<String>>, line: &str) {
+    let mut lines = lines.borrow_mut();
+    if lines.len() < PRINTED.0 {
+        lines.push(line.chars().take(PRINTED.1).collect());
+    }
+}
+
+/// The files that one script's `require` may load.
+struct Modules {
+    root: String,
+    files: BTreeMap<String, Compiled>,
+    loaded: RefCell<BTreeMap<String, Option<Value>>>,
+    frozen: Rc<Cell<bool>>,
+}
+
+impl Modules {
+    fn require(&self, lua: &Lua, name: &str) -> mlua::Result<Value> {
+        if self.frozen.get() {
+            return Err(mlua::Error::runtime(
+                "require works while a file is loaded, not in a function that is called later",
+            ));
+        }
+        let path = self.path(name)?;
+        if let Some(known) = self.loaded.borrow().get(&path) {
+            return known.clone().ok_or_else(|| {
+                mlua::Error::runtime(format!("{path} requires itself, through other files"))
+            });
+        }
+        let Some(file) = self.files.get(&path) else {
+            return Err(mlua::Error::runtime(self.unknown(name, &path)));
+        };
+        self.loaded.borrow_mut().insert(path.clone(), None);
+        let value: Value = load(lua, file)?.call(())?;
+        if let Value::Table(table) = &value {
+            freeze_table(table);
+        }
+        self.loaded.borrow_mut().insert(path, Some(value.clone()));
+        Ok(value)
+    }
+
+    fn path(&self, name: &str) -> mlua::Result<String> {
+        let bare = name.strip_prefix("./").unwrap_or(name);
+        let bare = bare.strip_suffix(".lua").unwrap_or(bare);
+        let plain = !bare.is_empty()
+            && bare.split('/').all(|part| {
+                !part.is_empty()
+                    && part
+                        .bytes()
+                        .all(|b| b.is_ascii_alphanumeric() || b"_-".contains(&b))
+            });
+        if plain {
+            Ok(format!("{}{bare}.lua", self.root))
+        } else {
+            Err(mlua::Error::runtime(format!(
+                "require(\"{name}\"): a name is that of a file in the own folder, like \"helper\" or \"lib/helper\""
+            )))
+        }
+    }
+
+    fn unknown(&self, name: &str, path: &str) -> String {
+        let names: Vec<&str> = self
+            .files
+            .keys()
+            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"))
+            .collect();
+        match super::convert::nearest(name, names.iter().copied()) {
+            Some(near) => format!("there is no file {path}; did you mean \"{near}\"?"),
+            None => format!("there is no file {path}"),
+        }
+    }
+}
+
+/// Makes a table read-only.
+pub(super) fn freeze_table(table: &Table) {
+    table.set_readonly(true);
+}
+
+#[cfg(test)]
+mod tests;
