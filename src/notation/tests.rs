@@ -179,6 +179,7 @@ fn table_event() -> BoxedStrategy<Event> {
     prop_oneof![
         (player(), any::<u8>()).prop_map(|(player, face)| Event::StartRolled { player, face }),
         player().prop_map(|player| Event::FirstPlayerChosen { player }),
+        t().prop_map(|territory| Event::TerritoryLeftEmpty { territory }),
         (side(), n()).prop_map(|(player, armies)| Event::PoolFilled { player, armies }),
         (t(), side()).prop_map(|(territory, owner)| Event::TerritoryDealt { territory, owner }),
         (t(), side(), n()).prop_map(|(territory, owner, armies)| Event::TerritoryPrepared {
@@ -379,9 +380,10 @@ fn kind(event: &Event) -> usize {
         Event::StorageWritten(_) => 36,
         Event::Said { .. } => 37,
         Event::HookDisabled(_) => 38,
+        Event::TerritoryLeftEmpty { .. } => 39,
     }
 }
-const KINDS: usize = 39;
+const KINDS: usize = 40;
 
 #[test]
 fn every_kind_of_event_is_tried() {

@@ -19,6 +19,7 @@ const HEADS: &[&str] = &[
     "pool",
     "dealt",
     "prepared",
+    "left-empty",
     "claimed",
     "setup",
     "placed",
@@ -124,9 +125,8 @@ impl Reader<'_, '_> {
     fn event(&mut self) -> Result<Event, ParseError> {
         let head = self.cursor.word("an event")?;
         match head.text {
-            "claimed" | "dealt" | "pool" | "prepared" | "setup" | "start-roll" | "first" => {
-                self.beginning(head.text)
-            }
+            "claimed" | "dealt" | "first" | "left-empty" | "pool" | "prepared" | "setup"
+            | "start-roll" => self.beginning(head.text),
             "asked" | "attacked" | "captured" | "dice" | "die" | "lost" | "passed" | "used" => {
                 self.battle(head.text)
             }
@@ -186,6 +186,9 @@ impl Reader<'_, '_> {
                 territory: self.territory()?,
                 owner: self.player()?,
                 armies: self.armies()?,
+            },
+            "left-empty" => Event::TerritoryLeftEmpty {
+                territory: self.territory()?,
             },
             "claimed" => Event::TerritoryClaimed {
                 territory: self.territory()?,

@@ -37,6 +37,7 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             owner,
             armies,
         } => format!("prepared {} {} {armies}", t(*territory), p(*owner)),
+        Event::TerritoryLeftEmpty { territory } => format!("left-empty {}", t(*territory)),
         Event::TerritoryClaimed { territory, player } => {
             format!("claimed {} {}", t(*territory), p(*player))
         }
