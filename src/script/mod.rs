@@ -4,6 +4,7 @@
 pub mod blame;
 pub mod budget;
 pub mod convert;
+mod lend;
 mod map_lines;
 pub mod map_stage;
 mod map_table;
