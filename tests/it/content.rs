@@ -106,7 +106,11 @@ fn r3_the_classic_borders_are_those_of_other_programs() {
     };
     let map = map("classic", 0);
     let key = |name: &str| {
-        let name = if name == "Scandanavia" { "Scandinavia" } else { name };
+        let name = if name == "Scandanavia" {
+            "Scandinavia"
+        } else {
+            name
+        };
         let found = map.find(name).unwrap_or_else(|| panic!("{name}"));
         map.territory(found).key.clone()
     };
