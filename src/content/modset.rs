@@ -19,6 +19,8 @@ use crate::core::ruleset::{OptionError, OptionValue, Ruleset, nearest_option};
 pub struct Mod {
     /// What it says of itself.
     pub manifest: Manifest,
+    /// The manifest's text.
+    pub manifest_source: Source,
     /// Its Lua files by their path inside its folder (`init.lua`); none in a mod that is data only.
     pub scripts: BTreeMap<String, Source>,
     /// Its Lua tests by their path inside its folder.
@@ -319,6 +321,7 @@ fn make_mod(files: ModFiles) -> Mod {
             .map(|s| (s.name.clone(), s.default.clone()))
             .collect(),
         manifest: files.manifest,
+        manifest_source: files.manifest_source,
         scripts: files.scripts,
         tests: files.tests,
         hash,
