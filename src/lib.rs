@@ -1,18 +1,18 @@
 //! Alea: a scriptable engine for world-conquest dice games. The modules in reading order:
 //!
-//! - [`core`]: what is legal and what follows.
-//! - [`notation`]: the one text form of actions, events and positions.
-//! - [`view`]: who sees what.
-//! - [`dice`]: where the numbers come from.
-//! - [`text`]: sentences for events, refusals and options, per language.
-//! - [`content`]: files become data: maps, manifests, bots.
-//! - [`agents`]: choosing.
-//! - [`script`]: Lua, behind its walls.
-//! - [`game`]: one match's order of things.
-//! - [`replay`]: the file of a game.
-//! - [`launch`]: from names and files to a match that can be played.
-//! - [`sim`]: many games and what they say.
-//! - [`cli`]: arguments, exit codes, tables.
+//! - [`core`] — what is legal and what follows.
+//! - [`notation`] — the one text form of actions, events and positions.
+//! - [`view`] — who sees what.
+//! - [`dice`] — where the numbers come from.
+//! - [`text`] — sentences for events, refusals and options, per language.
+//! - [`content`] — files become data: maps, manifests, bots.
+//! - [`agents`] — choosing.
+//! - [`script`] — Lua, behind its walls.
+//! - [`game`] — one match's order of things.
+//! - [`replay`] — the file of a game.
+//! - [`launch`] — from names and files to a match that can be played.
+//! - [`sim`] — many games and what they say.
+//! - [`cli`] — arguments, exit codes, tables.
 
 pub mod agents;
 pub mod cli;

@@ -6,6 +6,7 @@ use semver::Version;
 
 use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
+use super::hash::Fnv;
 use super::manifest::{Dependency, ENGINE_VERSION, Manifest, PRESET_PREFIX};
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
@@ -305,10 +306,11 @@ fn make_mod(files: ModFiles) -> Mod {
     let texts = [&files.manifest_source]
         .into_iter()
         .chain(files.scripts.values());
-    let hash = texts.fold(FNV_START, |hash, source| {
-        let hash = fnv1a(hash, source.path.as_bytes());
-        fnv1a(fnv1a(hash, &[0]), source.text.as_bytes())
-    });
+    let hash = texts
+        .fold(Fnv::default(), |hash, source| {
+            hash.text(&source.path).text(&source.text)
+        })
+        .end();
     Mod {
         settings: files
             .manifest
@@ -321,15 +323,6 @@ fn make_mod(files: ModFiles) -> Mod {
         tests: files.tests,
         hash,
     }
-}
-
-const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// Goes on with a 64-bit FNV-1a hash (Fowler, Noll, Vo).
-fn fnv1a(start: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 /// The rules from the mods' options and the user's values; the user's values for settings go to the mods.

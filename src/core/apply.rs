@@ -1,12 +1,10 @@
 //! The one mutator: an event becomes the state after it. No branch on rules, no chance, no failure.
 
 use super::event::{Event, MoveKind, Side};
+use super::fingerprint::{Pile, land_hash, pile_hash, side_hash, storage_hash, text_hash};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::limits::MAX_ARMIES;
-use super::state::{
-    Battle, GameState, Land, Pending, Phase, Pile, TurnState, land_hash, pile_hash, side_hash,
-    storage_hash, text_hash,
-};
+use super::state::{Battle, GameState, Land, Pending, Phase, SideState, TurnState};
 use super::storage::Write;
 
 impl GameState {
@@ -19,7 +17,7 @@ impl GameState {
                 self.player = *player;
             }
             Event::PoolFilled { player, armies } => {
-                self.change_side(*player, |side| side.pool += armies)
+                self.change_side(*player, |side| side.pool += armies);
             }
             Event::TerritoryDealt { territory, owner }
             | Event::TerritoryClaimed {
@@ -79,7 +77,7 @@ impl GameState {
             Event::ReinforcementsLost { armies, player } => {
                 if self.phase == Phase::Deploy {
                     self.change_side(*player, |side| {
-                        side.pool = side.pool.saturating_sub(*armies)
+                        side.pool = side.pool.saturating_sub(*armies);
                     });
                 }
                 if *player == self.player {
@@ -193,7 +191,7 @@ impl GameState {
                 self.close_traded();
             }
             Event::PlayerEliminated { player, .. } => {
-                self.change_side(*player, |side| side.alive = false)
+                self.change_side(*player, |side| side.alive = false);
             }
             Event::CardGiven { card, from, to } => {
                 self.move_card(*card, Pile::Hand(from.index()), Pile::Hand(to.index()));
@@ -203,7 +201,7 @@ impl GameState {
                 }
             }
             Event::CardDrawn { player, card } => {
-                self.move_card(*card, Pile::Deck, Pile::Hand(player.index()))
+                self.move_card(*card, Pile::Deck, Pile::Hand(player.index()));
             }
             Event::CardDiscarded { player, card } => {
                 self.move_card(*card, Pile::Hand(player.index()), Pile::Discard);
@@ -359,7 +357,7 @@ impl GameState {
         }
     }
 
-    fn change_side(&mut self, player: PlayerId, change: impl FnOnce(&mut super::state::SideState)) {
+    fn change_side(&mut self, player: PlayerId, change: impl FnOnce(&mut SideState)) {
         let i = player.index();
         self.piles_hash ^= side_hash(i, &self.sides[i]);
         change(&mut self.sides[i]);

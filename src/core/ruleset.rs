@@ -153,11 +153,7 @@ impl OptionType for Option<u32> {
                 u32::try_from(*n).ok().map(Some)
             }
             (OptionValue::Word(w), OptionKind::NumberOr(_, _, word)) if w == word => Some(None),
-            (OptionValue::Flag(false), OptionKind::NumberOr(_, _, word))
-                if matches!(word, "none") =>
-            {
-                Some(None)
-            }
+            (OptionValue::Flag(false), OptionKind::NumberOr(_, _, "none")) => Some(None),
             _ => None,
         }
     }

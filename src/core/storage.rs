@@ -63,6 +63,14 @@ impl Storage {
             .map(|((owner, scope, key), value)| (*owner, *scope, key.as_str(), value))
     }
 
+    /// Drops what is private to anybody else.
+    pub(super) fn forget_others(&mut self, knower: PlayerId) {
+        self.values.retain(|(_, scope, _), _| match scope {
+            Scope::Public => true,
+            Scope::Private(owner) => *owner == knower,
+        });
+    }
+
     pub(super) fn write(&mut self, write: &Write) {
         let key = (write.owner, write.scope, write.key.clone());
         match &write.value {

@@ -3,8 +3,10 @@
 //! Must never know how a view is drawn or who asks.
 
 mod redact;
+mod world;
 
 pub use redact::redact;
+pub use world::World;
 
 use crate::core::card::Card;
 use crate::core::id::{CardId, PlayerId, TerritoryId};

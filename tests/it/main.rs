@@ -1,0 +1,8 @@
+//! The tests that look at Alea from outside, in one crate.
+
+mod boards;
+mod content;
+mod counts;
+mod random;
+mod secrets;
+mod tidy;
