@@ -9,13 +9,14 @@ use mlua::{Function, Lua, Table, Value};
 use super::api::number_of_player;
 use super::api::number_of_territory;
 use super::blame::ScriptError;
+use super::board_table::{self, frozen};
 use super::convert::describe;
 use super::program::Program;
 use super::sandbox::Sandbox;
 use crate::content::manifest::ENGINE_VERSION;
 use crate::content::{SettingValue, Texts, did_you_mean};
 use crate::core::hook::{Door, HOOKS, HookPoint};
-use crate::core::id::{ContinentId, PlayerId};
+use crate::core::id::PlayerId;
 use crate::core::map::{Map, Names};
 
 /// A hook function and where it stands.
@@ -123,14 +124,20 @@ fn settings(lua: &Lua, program: &Program) -> mlua::Result<Table> {
     Ok(table)
 }
 
-/// A list that cannot be changed.
-fn list(lua: &Lua, values: impl IntoIterator<Item = u32>) -> mlua::Result<Table> {
-    let table = lua.create_sequence_from(values)?;
+/// The board as bots see it too, with all names in all languages.
+fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+    let table = board_table::map_table(lua, map)?;
+    let names: mlua::Result<Vec<Table>> = map
+        .territories()
+        .iter()
+        .map(|t| names_table(lua, &t.names))
+        .collect();
+    table.set_readonly(false);
+    table.raw_set("names", frozen(lua, names?)?)?;
     table.set_readonly(true);
     Ok(table)
 }
 
-/// Names by language; `get` is what code reads that must not depend on a language.
 fn names_table(lua: &Lua, names: &Names) -> mlua::Result<Table> {
     let table = lua.create_table_with_capacity(0, names.texts.len())?;
     for (language, text) in &names.texts {
@@ -138,71 +145,6 @@ fn names_table(lua: &Lua, names: &Names) -> mlua::Result<Table> {
     }
     table.set_readonly(true);
     Ok(table)
-}
-
-/// The board as a frozen table: lists by territory number, and numbers by key.
-pub(super) fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
-    let n = map.len();
-    let column = || lua.create_table_with_capacity(n, 0);
-    let (keys, name, names) = (column()?, column()?, column()?);
-    let (neighbours, tags, continents_of) = (column()?, column()?, column()?);
-    let id = lua.create_table_with_capacity(0, n)?;
-    for t in map.ids() {
-        let territory = map.territory(t);
-        let number = number_of_territory(t);
-        let key = lua.create_string(&territory.key)?;
-        keys.raw_set(number, &key)?;
-        id.raw_set(key, number)?;
-        name.raw_set(number, territory.names.get("en"))?;
-        names.raw_set(number, names_table(lua, &territory.names)?)?;
-        let borders = map.borders(t).iter().map(|b| number_of_territory(b.to));
-        neighbours.raw_set(number, list(lua, borders)?)?;
-        let tagged = lua.create_sequence_from(territory.tags.iter().map(String::as_str))?;
-        tagged.set_readonly(true);
-        tags.raw_set(number, tagged)?;
-        let inside = map.continents_of(t).map(|c| c.index() as u32 + 1);
-        continents_of.raw_set(number, list(lua, inside)?)?;
-    }
-    let (continents, continent_id) = continents_table(lua, map)?;
-    let table = lua.create_table_with_capacity(0, 10)?;
-    table.raw_set("size", n)?;
-    table.raw_set("map_id", map.id())?;
-    for (field, value) in [
-        ("key", keys),
-        ("name", name),
-        ("names", names),
-        ("id", id),
-        ("neighbours", neighbours),
-        ("tags", tags),
-        ("continents_of", continents_of),
-        ("continents", continents),
-        ("continent_id", continent_id),
-    ] {
-        value.set_readonly(true);
-        table.raw_set(field, value)?;
-    }
-    table.set_readonly(true);
-    Ok(table)
-}
-
-fn continents_table(lua: &Lua, map: &Map) -> mlua::Result<(Table, Table)> {
-    let count = map.continents().len();
-    let all = lua.create_table_with_capacity(count, 0)?;
-    let id = lua.create_table_with_capacity(0, count)?;
-    for i in 0..count {
-        let continent = map.continent(ContinentId::new(i));
-        let one = lua.create_table_with_capacity(0, 5)?;
-        one.raw_set("key", continent.key.as_str())?;
-        one.raw_set("name", continent.names.get("en"))?;
-        one.raw_set("names", names_table(lua, &continent.names)?)?;
-        one.raw_set("bonus", continent.bonus)?;
-        let members = continent.members.iter().map(number_of_territory);
-        one.raw_set("members", list(lua, members)?)?;
-        one.set_readonly(true);
-        all.raw_set(i + 1, one)?;
-        id.raw_set(continent.key.as_str(), i + 1)?;
-    }
-    Ok((all, id))
 }
 
 fn cards(lua: &Lua, map: &Map) -> mlua::Result<Table> {

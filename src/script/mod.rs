@@ -3,6 +3,7 @@
 
 pub mod api;
 pub mod blame;
+mod board_table;
 pub mod budget;
 pub mod convert;
 mod env;

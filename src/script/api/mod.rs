@@ -5,6 +5,7 @@ mod args;
 mod board;
 mod chance;
 mod effects;
+mod odds;
 mod players;
 mod storage;
 mod turn;
@@ -81,6 +82,7 @@ topics! {
     "The board" board,
     "Players and cards" players,
     "The turn" turn,
+    "Odds" odds,
     "Chance" chance,
     "Storage" storage,
     "Effects" effects,
