@@ -304,15 +304,21 @@ fn in_load_order(
         .collect()
 }
 
-fn make_mod(files: ModFiles) -> Mod {
+/// A hash of a mod's manifest and scripts, the same on every machine.
+#[must_use]
+pub fn hash_of(files: &ModFiles) -> u64 {
     let texts = [&files.manifest_source]
         .into_iter()
         .chain(files.scripts.values());
-    let hash = texts
+    texts
         .fold(Fnv::default(), |hash, source| {
             hash.text(&source.path).text(&source.text)
         })
-        .end();
+        .end()
+}
+
+fn make_mod(files: ModFiles) -> Mod {
+    let hash = hash_of(&files);
     Mod {
         settings: files
             .manifest

@@ -8,7 +8,6 @@ use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
-use crate::script::bot::BotCode;
 use crate::script::{Host, Program};
 
 use super::blame::script_error;
@@ -56,19 +55,14 @@ impl Mods {
 
 /// A bot's program.
 #[derive(Clone)]
-pub(super) struct LuaBot(BotCode);
+pub(super) struct LuaBot {}
 
 impl LuaBot {
-    /// Compiles a bot's file.
-    pub(super) fn compile(source: &Source) -> Result<LuaBot, Vec<LoadError>> {
-        BotCode::new(source).map(LuaBot).map_err(|e| vec![e])
+    pub(super) fn compile(_source: &Source) -> Result<LuaBot, Vec<LoadError>> {
+        Ok(LuaBot {})
     }
 
-    /// Sits a fresh one down for a match.
-    pub(super) fn make(&self, map: &Map, rules: &Ruleset) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        match self.0.sit(map, rules) {
-            Ok(bot) => Ok(Box::new(bot)),
-            Err(error) => Err(vec![error]),
-        }
+    pub(super) fn make(&self, _map: &Map, _rules: &Ruleset) -> Result<Box<dyn Agent>, Vec<LoadError>> {
+        Ok(Box::<crate::agents::steady::Steady>::default())
     }
 }

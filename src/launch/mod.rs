@@ -17,5 +17,5 @@ pub use map::{Board, load_map};
 pub use lua::Printed;
 pub use places::open_content;
 pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
-pub use record::{Recorded, log_error, read_log};
+pub use record::{Bots, Recorded, log_error, read_log};
 pub use spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::content::hash::of_map;
+use crate::content::modset::hash_of;
 use crate::content::{Content, LoadError};
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
@@ -16,6 +17,8 @@ use crate::replay::{
 };
 
 use super::blame::setup_errors;
+use super::lua::Printed;
+use super::map::load_map;
 use super::prepare::{Prepared, prepare_from};
 use super::spec::{SeatSpec, Sitter, Spec};
 
@@ -104,14 +107,23 @@ pub struct Recorded {
     pub log: Log,
 }
 
-/// Reads a log and makes ready what its game was made from. Bots are looked for in `content`, as their choices are in the
-/// log and not their source; a bot that is gone is no error for whoever only looks.
+/// Whether the bots of a log are needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bots {
+    /// They sit down to go on with the game. Their choices are in the log and not their source, so they are looked for in
+    /// the content there is.
+    Seated,
+    /// They are not: the log is only looked at or run again, and a bot that is gone is no error.
+    Absent,
+}
+
+/// Reads a log and makes ready what its game was made from.
 ///
 /// # Errors
 /// What is wrong with the log, or with what it has pinned.
-pub fn read_log(path: &Path, content: &Content, with_bots: bool) -> Result<Recorded, Vec<LoadError>> {
+pub fn read_log(path: &Path, content: &Content, bots: Bots) -> Result<Recorded, Vec<LoadError>> {
     let file = crate::replay::load(path).map_err(|e| vec![log_error(&e)])?;
-    let prepared = prepared_of(&file.header, content, with_bots)?;
+    let prepared = prepared_of(&file.header, content, bots)?;
     let map = prepared.map(file.header.seed)?;
     let log = file.log(&map).map_err(|e| vec![log_error(&e)])?;
     Ok(Recorded {
@@ -132,7 +144,7 @@ pub fn log_error(error: &LogError) -> LoadError {
 }
 
 /// Everything that the matches of a header share, from the files it has pinned.
-fn prepared_of(header: &Header, content: &Content, with_bots: bool) -> Result<Prepared, Vec<LoadError>> {
+fn prepared_of(header: &Header, content: &Content, bots: Bots) -> Result<Prepared, Vec<LoadError>> {
     let all = std::iter::once(&header.map).chain(&header.mods);
     let has_files = all.clone().all(|pinned| !pinned.files.is_empty());
     let files: BTreeMap<String, String> = all.flat_map(|p| p.files.iter().cloned()).collect();
@@ -144,7 +156,7 @@ fn prepared_of(header: &Header, content: &Content, with_bots: bool) -> Result<Pr
         .partition(|id| id.starts_with("preset-"));
     let seats = header.seats.iter().map(|seat| SeatSpec {
         who: match seat.agent.as_str() {
-            agent if with_bots && agent != HUMAN => Sitter::Bot(agent.to_owned()),
+            agent if bots == Bots::Seated && agent != HUMAN => Sitter::Bot(agent.to_owned()),
             _ => Sitter::Human,
         },
         name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
@@ -164,6 +176,32 @@ fn prepared_of(header: &Header, content: &Content, with_bots: bool) -> Result<Pr
 }
 
 impl Recorded {
+    /// What of the game's content is different now, in sentences: the game goes on with what it began with.
+    #[must_use]
+    pub fn changes(&self, content: &Content) -> Vec<String> {
+        let header = &self.file.header;
+        let mut changes = Vec::new();
+        let map = load_map(content, &header.map.id, header.seed).ok();
+        let mods = header.mods.iter().map(|pinned| {
+            let now = content.mod_files(&pinned.id).ok().map(|files| hash_of(&files));
+            ("mod", pinned, now)
+        });
+        let map = ("map", &header.map, map.map(|map| of_map(&map)));
+        for (what, pinned, now) in std::iter::once(map).chain(mods) {
+            let id = &pinned.id;
+            match now.map(|hash| format!("{hash:016x}")) {
+                Some(hash) if hash == pinned.hash => {}
+                Some(_) => changes.push(format!(
+                    "the {what} `{id}` has changed since; the game goes on with the one it began with"
+                )),
+                None => changes.push(format!(
+                    "the {what} `{id}` is gone; the game goes on with the one it began with"
+                )),
+            }
+        }
+        changes
+    }
+
     /// The log to be played back by its events.
     ///
     /// # Errors
@@ -178,15 +216,15 @@ impl Recorded {
     ///
     /// # Errors
     /// A log without a snapshot, or one whose events do not lead to it.
-    pub fn resume(&self) -> Result<Match, Vec<LoadError>> {
-        let (with, _) = self.prepared.match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
+    pub fn resume(&self) -> Result<(Match, Printed), Vec<LoadError>> {
+        let (with, printed) = self.prepared.match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
         let with = self.with_header(with)?;
         let snapshot = self.file.snapshot.as_ref();
         let mark = snapshot.map(|s| s.mark.clone()).unwrap_or_default();
         let game = Match::resume(with, self.log.clone(), &mark).map_err(|flaws| setup_errors(&flaws))?;
         let checked = self.file.check_snapshot(game.state());
         checked.map_err(|e| vec![log_error(&e)])?;
-        Ok(game)
+        Ok((game, printed))
     }
 
     /// Runs the game again by its actions, with the mods as they were, and says where it first differs.
