@@ -9,7 +9,6 @@ use crate::content::modset::hash_of;
 use crate::content::{Content, LoadError};
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
-use crate::dice::Seeded;
 use crate::game::{Log, Match, MatchSetup};
 use crate::notation::{print_action, print_refusal};
 use crate::replay::{

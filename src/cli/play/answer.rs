@@ -62,8 +62,9 @@ impl Session {
             Request::Why(text) => self.why(player, text, out)?,
             Request::Save(file) => self.save(file, out)?,
             Request::Log(count) => {
-                self.teller
-                    .last(count.parse().unwrap_or(20), &self.game, &self.book, out)?
+                let count = count.parse().unwrap_or(LOG_LINES);
+                let records = &self.game.log().records;
+                self.teller.last(count, records, &self.book.names(), out)?;
             }
             Request::Hint => self.hint(player, out)?,
             Request::AskDefence(ask) => self.ask_defence = ask,
