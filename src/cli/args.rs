@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::launch::{SeatSpec, Sitter, Spec};
 
 use super::failure::Failure;
+use super::words::Words;
 
 /// A language for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -122,6 +123,7 @@ impl GameArgs {
             mods: names(&self.mods),
             values,
             defaults: Vec::new(),
+            language: Words::of(common.lang).lang.to_owned(),
             seats,
             seed: self.seed.unwrap_or(seed),
         })

@@ -7,24 +7,40 @@ use crate::content::find::Source;
 use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
+use crate::script::{Host, Program, ScriptError};
+
+use super::blame::script_error;
 
 /// The mods' programs.
 pub(super) struct Mods {
     ids: Vec<String>,
+    programs: Vec<Arc<Program>>,
 }
 
 impl Mods {
     pub(super) fn compile(set: &ModSet) -> Result<Mods, Vec<LoadError>> {
-        Ok(Mods { ids: set.ids() })
+        Ok(Mods {
+            ids: set.ids(),
+            programs: Program::compile_all(set).map_err(load_errors)?,
+        })
     }
 
     pub(super) fn ids(&self) -> Vec<String> {
         self.ids.clone()
     }
 
-    pub(super) fn hooks(&self, _map: &Arc<Map>, _players: usize) -> Result<Hooks, Vec<LoadError>> {
-        Ok(Hooks::default())
+    /// The hooks of one match. Mods without Lua need no host, and no Lua state is made.
+    pub(super) fn hooks(&self, map: &Map, language: &str) -> Result<Hooks, Vec<LoadError>> {
+        if self.programs.is_empty() {
+            return Ok(Hooks::default());
+        }
+        let host = Host::new(&self.programs, map, language).map_err(load_errors)?;
+        Ok(Hooks::new(Box::new(host)))
     }
+}
+
+fn load_errors(errors: Vec<ScriptError>) -> Vec<LoadError> {
+    errors.iter().map(script_error).collect()
 }
 
 /// A bot's program.

@@ -37,6 +37,7 @@ pub struct Prepared {
     bots: Vec<Option<Bot>>,
     preset: String,
     mod_ids: Vec<String>,
+    language: String,
     seed: u64,
 }
 
@@ -86,6 +87,7 @@ pub fn prepare_from(content: &Content, spec: &Spec) -> Result<Prepared, Vec<Load
         rules: Arc::new(settle(&set, spec)?),
         preset: preset.trim_start_matches("preset-").to_owned(),
         mod_ids: spec.mods.clone(),
+        language: spec.language.clone(),
         seats: spec.seats.clone(),
         seed: spec.seed,
         board,
@@ -267,7 +269,7 @@ impl Prepared {
         seed: u64,
         shift: usize,
     ) -> Result<MatchSetup, Vec<LoadError>> {
-        let hooks = self.mods.hooks(&map, self.seats.len())?;
+        let hooks = self.mods.hooks(&map, &self.language)?;
         let seats = (0..self.seats.len())
             .map(|seat| self.sit_down(&map, entry_at(seat, shift, self.seats.len())))
             .collect::<Result<_, _>>()?;

@@ -55,6 +55,8 @@ pub struct Spec {
     pub values: Vec<(String, String)>,
     /// Options that hold where neither `values` nor a mod speaks of them.
     pub defaults: Vec<(String, String)>,
+    /// The language in which mods word refusals and offers; it never reaches the game. Empty: English.
+    pub language: String,
     /// Who sits where.
     pub seats: Vec<SeatSpec>,
     /// Where all chance comes from.
