@@ -19,7 +19,7 @@ use crate::core::map::{Map, MapDraft, MapFlaw};
 /// What `alea.map` was given, and on which line.
 type Given = Rc<RefCell<Option<(Table, Option<u32>)>>>;
 
-/// Runs a map file and makes the map. `pick(n)` gives a number in `0..n` for `alea.random`: a map that computes its board
+/// Runs a map file and makes the map. `pick(n)` gives a number in `0..n` for `alea.pick`: a map that computes its board
 /// draws from it, and gives the same board for the same numbers.
 ///
 /// # Errors
@@ -70,7 +70,7 @@ fn build_draft(
     }
 }
 
-/// A sealed state with `alea.map`, `alea.random` and `require`.
+/// A sealed state with `alea.map`, `alea.pick` and `require`.
 fn stage(
     files: &MapFiles,
     mut pick: impl FnMut(u32) -> u32 + 'static,
@@ -91,12 +91,12 @@ fn stage(
             Ok(table)
         })?;
         alea.raw_set("map", map)?;
-        let random = lua.create_function_mut(move |_, n: Value| {
+        let draw = lua.create_function_mut(move |_, n: Value| {
             let n = whole_in(&n, 1, i64::from(u32::MAX))
-                .map_err(|why| mlua::Error::runtime(format!("alea.random: {why}")))?;
+                .map_err(|why| mlua::Error::runtime(format!("alea.pick: {why}")))?;
             Ok(f64::from(pick(n as u32)) + 1.0)
         })?;
-        alea.raw_set("random", random)?;
+        alea.raw_set("pick", draw)?;
         Ok(alea)
     };
     let alea = sandbox.blamed(make())?;
