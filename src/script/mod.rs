@@ -2,6 +2,8 @@
 //! here.
 
 pub mod blame;
+mod board_table;
+pub mod bot;
 pub mod budget;
 pub mod convert;
 mod lend;
