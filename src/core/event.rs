@@ -2,7 +2,8 @@
 
 use super::id::{CardId, ModId, PlayerId, TerritoryId};
 use super::limits::MAX_DICE;
-use super::state::{Pending, Phase};
+// Events tell phases and questions, so these two belong to the vocabulary; the rest of `state` does not.
+pub use super::state::{Pending, Phase};
 use super::storage::Write;
 
 /// Up to six small numbers: the faces of one side's dice, or an ability's numbers.

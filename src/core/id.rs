@@ -44,6 +44,12 @@ id! {
     ModId(u8)
 }
 
+/// The armies' colours by seat, as files and the notation write them: the six of R4, then six more for larger tables.
+pub const COLOURS: [&str; crate::core::limits::MAX_PLAYERS] = [
+    "green", "blue", "red", "yellow", "black", "grey", "orange", "purple", "brown", "pink", "teal",
+    "white",
+];
+
 impl PlayerId {
     /// The army that belongs to nobody at the table (R18).
     pub const NEUTRAL: PlayerId = PlayerId::new(crate::core::limits::MAX_PLAYERS);
@@ -58,4 +64,20 @@ impl PlayerId {
 impl CardId {
     /// A card that a viewer may not see.
     pub const HIDDEN: CardId = CardId::new(u16::MAX as usize);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::COLOURS;
+
+    #[test]
+    fn r4_the_six_armies_are_green_blue_red_yellow_black_and_grey() {
+        assert_eq!(
+            COLOURS[..6],
+            ["green", "blue", "red", "yellow", "black", "grey"]
+        );
+        for (i, colour) in COLOURS.iter().enumerate() {
+            assert!(!COLOURS[..i].contains(colour), "{colour} stands twice");
+        }
+    }
 }

@@ -44,6 +44,31 @@ pub struct Position {
     pub conquered: bool,
 }
 
+impl Position {
+    /// The position of a running game: a board, hands and a phase. It holds neither open questions nor starting armies
+    /// still in hand nor mods' data, so it is the whole of a state only where a phase of a turn is open.
+    #[must_use]
+    pub fn of(state: &GameState) -> Position {
+        Position {
+            board: state
+                .lands()
+                .iter()
+                .map(|land| land.owner.map(|owner| (owner, land.armies)))
+                .collect(),
+            hands: state
+                .all_players()
+                .map(|p| state.hand(p).to_vec())
+                .collect(),
+            player: state.active().index(),
+            phase: state.phase(),
+            to_place: state.to_place(),
+            round: state.round(),
+            sets_traded: state.sets_traded(),
+            conquered: state.has_conquered(),
+        }
+    }
+}
+
 /// Why a set-up cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupFlaw {

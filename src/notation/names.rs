@@ -1,0 +1,475 @@
+//! Names of territories, players, cards, mods and abilities, and finding what a person means.
+
+use std::borrow::Cow;
+
+use crate::core::card::Symbol;
+use crate::core::id::{COLOURS, CardId, ModId, PlayerId, TerritoryId};
+use crate::core::limits::MAX_MODS;
+use crate::core::map::Map;
+
+use super::cursor::{Cursor, Token};
+use super::error::{ParseError, Problem};
+
+/// A card that nobody is told.
+const HIDDEN: &str = "?";
+/// Most words of a territory's name that are tried together.
+const MOST_WORDS: usize = 5;
+
+/// Everything that has a name in one game.
+#[derive(Clone, Debug)]
+pub struct Names<'a> {
+    /// The board.
+    pub map: &'a Map,
+    /// The players' colours, by seat.
+    pub players: Vec<&'a str>,
+    /// The mods' ids, in load order.
+    pub mods: Vec<&'a str>,
+    /// The abilities as `mod.ability`, in the order in which the mods' host counts them.
+    pub abilities: Vec<&'a str>,
+}
+
+/// What a text may mean.
+enum Meaning {
+    One(usize),
+    Many(Vec<String>),
+    None,
+}
+
+/// Things to choose from: each with the key it is printed by and its other names, folded.
+struct Choices<'a>(Vec<(&'a str, Vec<String>)>);
+
+impl Choices<'_> {
+    fn exact(&self, wanted: &str) -> Meaning {
+        self.pick(|name| name == wanted)
+    }
+
+    fn beginning(&self, wanted: &str) -> Meaning {
+        self.pick(|name| name.starts_with(wanted))
+    }
+
+    fn pick(&self, fits: impl Fn(&str) -> bool) -> Meaning {
+        let found: Vec<usize> = (0..self.0.len())
+            .filter(|i| self.0[*i].1.iter().any(|name| fits(name)))
+            .collect();
+        match found.as_slice() {
+            [] => Meaning::None,
+            [one] => Meaning::One(*one),
+            many => Meaning::Many(many.iter().map(|i| self.0[*i].0.to_owned()).collect()),
+        }
+    }
+
+    /// The key with a name most like one of these, if any is like them at all.
+    fn nearest<'w>(&self, wanted: impl Iterator<Item = &'w str>) -> Option<String> {
+        let wanted: Vec<String> = wanted.map(fold).collect();
+        let mut best: Option<(usize, &str)> = None;
+        for (key, names) in &self.0 {
+            for (name, wanted) in names
+                .iter()
+                .flat_map(|n| wanted.iter().map(move |w| (n, w)))
+            {
+                let distance = strsim::damerau_levenshtein(wanted, name);
+                let like = distance <= 1 + name.chars().count().max(wanted.chars().count()) / 4;
+                if like && best.is_none_or(|(least, _)| distance < least) {
+                    best = Some((distance, key));
+                }
+            }
+        }
+        best.map(|(_, key)| key.to_owned())
+    }
+}
+
+impl<'a> Names<'a> {
+    /// The names of a game of so many players in the order of the colours, without mods.
+    #[must_use]
+    pub fn new(map: &'a Map, players: usize) -> Names<'a> {
+        Names {
+            map,
+            players: COLOURS[..players.min(COLOURS.len())].to_vec(),
+            mods: Vec::new(),
+            abilities: Vec::new(),
+        }
+    }
+
+    /// With these mods (ids in load order) and abilities (`mod.ability`).
+    #[must_use]
+    pub fn with_mods(
+        mut self,
+        mods: impl IntoIterator<Item = &'a str>,
+        abilities: impl IntoIterator<Item = &'a str>,
+    ) -> Names<'a> {
+        self.mods = mods.into_iter().collect();
+        self.abilities = abilities.into_iter().collect();
+        self
+    }
+
+    /// A player's colour; `neutral` for the army of nobody at the table.
+    #[must_use]
+    pub fn player(&self, player: PlayerId) -> Cow<'a, str> {
+        if player == PlayerId::NEUTRAL {
+            return Cow::Borrowed("neutral");
+        }
+        match self.players.get(player.index()) {
+            Some(colour) => Cow::Borrowed(colour),
+            None => Cow::Owned(format!("side{}", player.index() + 1)),
+        }
+    }
+
+    /// A territory's key.
+    #[must_use]
+    pub fn territory(&self, territory: TerritoryId) -> Cow<'a, str> {
+        match self.map.territories().get(territory.index()) {
+            Some(t) => Cow::Borrowed(&t.key),
+            None => Cow::Owned(format!("#{}", territory.index())),
+        }
+    }
+
+    /// A card: its territory's key, `wild.1` and so on, or `?` where it is hidden.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> Cow<'a, str> {
+        if card == CardId::HIDDEN {
+            return Cow::Borrowed(HIDDEN);
+        }
+        match self.map.deck().get(card.index()).map(|c| c.territory) {
+            Some(Some(territory)) => self.territory(territory),
+            Some(None) => Cow::Owned(format!("wild.{}", self.wild_number(card))),
+            None => Cow::Owned(format!("#{}", card.index())),
+        }
+    }
+
+    /// Several cards, joined by `+`.
+    #[must_use]
+    pub fn cards(&self, cards: &[CardId]) -> String {
+        let names: Vec<_> = cards.iter().map(|c| self.card(*c)).collect();
+        names.join("+")
+    }
+
+    /// A mod's id.
+    #[must_use]
+    pub fn mod_id(&self, id: ModId) -> Cow<'a, str> {
+        match self.mods.get(id.index()) {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(format!("#{}", id.index())),
+        }
+    }
+
+    /// An ability, as `mod.ability`.
+    #[must_use]
+    pub fn ability(&self, ability: u8) -> Cow<'a, str> {
+        match self.abilities.get(usize::from(ability)) {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(format!("#{ability}")),
+        }
+    }
+
+    /// The territory that a person means: by key, by a name or alias in any language, or by the beginning of one.
+    ///
+    /// # Errors
+    /// The nearest territory, or those that it may mean.
+    pub fn find_territory(&self, text: &str) -> Result<TerritoryId, Problem> {
+        let mut cursor = Cursor::new(text);
+        let found = self.parse_territory(&mut cursor).map_err(|e| e.problem)?;
+        cursor.finish().map_err(|_| Problem::Unknown {
+            what: "territory",
+            name: text.trim().to_owned(),
+            nearest: self.territory_choices().nearest(std::iter::once(text)),
+        })?;
+        Ok(found)
+    }
+
+    /// The player whose colour this is, or begins so; `neutral` for the army of nobody.
+    ///
+    /// # Errors
+    /// The nearest colour in the game, or those that it may mean.
+    pub fn find_player(&self, text: &str) -> Result<PlayerId, Problem> {
+        if let Some(number) = text.strip_prefix("side").and_then(|n| n.parse().ok()) {
+            // Sides that mods declare have no colour.
+            let index = usize::wrapping_sub(number, 1);
+            if (crate::core::limits::MAX_PLAYERS + 1..crate::core::limits::MAX_SIDES)
+                .contains(&index)
+            {
+                return Ok(PlayerId::new(index));
+            }
+        }
+        let names = self.players.iter().copied().chain(["neutral"]);
+        let choices = Choices(names.map(|name| (name, vec![fold(name)])).collect());
+        let index = one_of("player", text, &choices)?;
+        Ok(if index == self.players.len() {
+            PlayerId::NEUTRAL
+        } else {
+            PlayerId::new(index)
+        })
+    }
+
+    /// The continent that a person means.
+    ///
+    /// # Errors
+    /// The nearest continent, or those that it may mean.
+    pub fn find_continent(&self, text: &str) -> Result<crate::core::id::ContinentId, Problem> {
+        let names = self.map.continents().iter().map(|c| {
+            let all = c.names.all().chain([c.key.as_str()]);
+            (c.key.as_str(), all.map(fold).collect())
+        });
+        one_of("continent", text, &Choices(names.collect())).map(crate::core::id::ContinentId::new)
+    }
+
+    /// A territory at the cursor; a name may be several words.
+    pub(crate) fn parse_territory(
+        &self,
+        cursor: &mut Cursor<'_>,
+    ) -> Result<TerritoryId, ParseError> {
+        let first = cursor.word("a territory")?;
+        // A key always wins, so that what was printed parses back.
+        if let Some(i) = self.map.ids().find(|t| self.territory(*t) == first.text) {
+            return Ok(i);
+        }
+        let ends = word_ends(cursor, first);
+        let choices = self.territory_choices();
+        let mut ambiguous = None;
+        for beginning in [false, true] {
+            for end in ends.iter().rev() {
+                let text = cursor.slice(first.start, *end);
+                let wanted = fold(text);
+                // `sector 3` is not meant as the beginning of `sector 31`.
+                if beginning && wanted.ends_with(|c: char| c.is_ascii_digit()) {
+                    continue;
+                }
+                let meaning = if beginning {
+                    choices.beginning(&wanted)
+                } else {
+                    choices.exact(&wanted)
+                };
+                match meaning {
+                    Meaning::One(i) => {
+                        cursor.jump(*end);
+                        return Ok(TerritoryId::new(i));
+                    }
+                    Meaning::Many(candidates) => {
+                        ambiguous.get_or_insert(Problem::Ambiguous {
+                            what: "territory",
+                            name: text.to_owned(),
+                            candidates,
+                        });
+                    }
+                    Meaning::None => {}
+                }
+            }
+        }
+        let problem = ambiguous.unwrap_or_else(|| Problem::Unknown {
+            what: "territory",
+            name: first.text.to_owned(),
+            nearest: choices.nearest(ends.iter().map(|end| cursor.slice(first.start, *end))),
+        });
+        Err(cursor.error(first, problem))
+    }
+
+    /// A player at the cursor.
+    pub(crate) fn parse_player(&self, cursor: &mut Cursor<'_>) -> Result<PlayerId, ParseError> {
+        let token = cursor.word("a player's colour")?;
+        self.find_player(token.text)
+            .map_err(|problem| cursor.error(token, problem))
+    }
+
+    /// A player, or `nobody`.
+    pub(crate) fn parse_owner(
+        &self,
+        cursor: &mut Cursor<'_>,
+    ) -> Result<Option<PlayerId>, ParseError> {
+        if cursor.take("nobody") {
+            Ok(None)
+        } else {
+            self.parse_player(cursor).map(Some)
+        }
+    }
+
+    /// A card at the cursor; `taken` are those that a bare `wild` cannot mean.
+    pub(crate) fn parse_card(
+        &self,
+        cursor: &mut Cursor<'_>,
+        taken: &[CardId],
+    ) -> Result<CardId, ParseError> {
+        let token = cursor.peek();
+        if token.text == HIDDEN {
+            cursor.next();
+            return Ok(CardId::HIDDEN);
+        }
+        let is_territory = || self.map.ids().any(|t| self.territory(t) == token.text);
+        let wild = match token.text.strip_prefix("wild") {
+            Some("") if !is_territory() => self.wilds().find(|c| !taken.contains(c)),
+            Some(number) => number
+                .strip_prefix('.')
+                .and_then(|n| n.parse::<usize>().ok())
+                .and_then(|n| self.wilds().nth(n.checked_sub(1)?)),
+            None => None,
+        };
+        if let Some(card) = wild {
+            cursor.next();
+            return Ok(card);
+        }
+        if token.text.starts_with("wild.") || token.text == "wild" && !is_territory() {
+            let problem = Problem::Unknown {
+                what: "card",
+                name: token.text.to_owned(),
+                nearest: self.wilds().last().map(|c| self.card(c).into_owned()),
+            };
+            return Err(cursor.error(token, problem));
+        }
+        let territory = self.parse_territory(cursor).map_err(|mut error| {
+            if let Problem::Expected { what, .. } = &mut error.problem {
+                "a card".clone_into(what);
+            }
+            error
+        })?;
+        let card = self
+            .map
+            .deck()
+            .iter()
+            .position(|c| c.territory == Some(territory));
+        card.map(CardId::new).ok_or_else(|| {
+            let problem = Problem::Unknown {
+                what: "card",
+                name: token.text.to_owned(),
+                nearest: None,
+            };
+            cursor.error(token, problem)
+        })
+    }
+
+    /// Cards joined by `+` (or by blanks alone), up to the first word for which `stops` holds.
+    pub(crate) fn parse_cards(
+        &self,
+        cursor: &mut Cursor<'_>,
+        stops: impl Fn(Token<'_>) -> bool,
+    ) -> Result<Vec<CardId>, ParseError> {
+        let mut cards = vec![self.parse_card(cursor, &[])?];
+        loop {
+            if !cursor.take("+") {
+                let token = cursor.peek();
+                if !token.is_word() || stops(token) {
+                    return Ok(cards);
+                }
+            }
+            cards.push(self.parse_card(cursor, &cards)?);
+        }
+    }
+
+    /// A mod's id at the cursor.
+    pub(crate) fn parse_mod(&self, cursor: &mut Cursor<'_>) -> Result<ModId, ParseError> {
+        let token = cursor.word("a mod's id")?;
+        self.find_mod(token.text)
+            .map_err(|problem| cursor.error(token, problem))
+    }
+
+    /// The mod with this id.
+    pub(crate) fn find_mod(&self, text: &str) -> Result<ModId, Problem> {
+        let found = self.mods.iter().position(|id| *id == text);
+        let by_number = || text.strip_prefix('#').and_then(|n| n.parse().ok());
+        found
+            .or_else(by_number)
+            .filter(|i| *i < MAX_MODS)
+            .map(ModId::new)
+            .ok_or_else(|| Problem::Unknown {
+                what: "mod",
+                name: text.to_owned(),
+                nearest: plain(&self.mods).nearest(std::iter::once(text)),
+            })
+    }
+
+    /// An ability at the cursor, as `mod.ability` or, where that is clear, by the ability alone.
+    pub(crate) fn parse_ability(&self, cursor: &mut Cursor<'_>) -> Result<u8, ParseError> {
+        let token = cursor.word("an ability")?;
+        if let Some(number) = token.text.strip_prefix('#').and_then(|n| n.parse().ok()) {
+            return Ok(number);
+        }
+        if let Some(i) = self.abilities.iter().position(|name| *name == token.text) {
+            return Ok(i as u8);
+        }
+        let named = self.abilities.iter().map(|name| {
+            let short = name.split_once('.').map_or(*name, |(_, short)| short);
+            (*name, vec![fold(name), fold(short)])
+        });
+        one_of("ability", token.text, &Choices(named.collect()))
+            .map(|i| i as u8)
+            .map_err(|problem| cursor.error(token, problem))
+    }
+
+    fn territory_choices(&self) -> Choices<'a> {
+        let names = self.map.territories().iter().map(|t| {
+            let all = t.names.all().chain([t.key.as_str()]);
+            (t.key.as_str(), all.map(fold).collect())
+        });
+        Choices(names.collect())
+    }
+
+    fn wilds(&self) -> impl Iterator<Item = CardId> + use<'a> {
+        let deck = self.map.deck();
+        (0..deck.len())
+            .filter(|i| deck[*i].symbol == Symbol::Wild && deck[*i].territory.is_none())
+            .map(CardId::new)
+    }
+
+    fn wild_number(&self, card: CardId) -> usize {
+        1 + self.wilds().take_while(|c| *c != card).count()
+    }
+}
+
+fn plain<'a>(names: &[&'a str]) -> Choices<'a> {
+    Choices(names.iter().map(|n| (*n, vec![fold(n)])).collect())
+}
+
+fn one_of(what: &'static str, text: &str, choices: &Choices<'_>) -> Result<usize, Problem> {
+    let wanted = fold(text);
+    let mut meaning = choices.exact(&wanted);
+    if matches!(meaning, Meaning::None) && !wanted.is_empty() {
+        meaning = choices.beginning(&wanted);
+    }
+    match meaning {
+        Meaning::One(i) => Ok(i),
+        Meaning::Many(candidates) => Err(Problem::Ambiguous {
+            what,
+            name: text.to_owned(),
+            candidates,
+        }),
+        Meaning::None => Err(Problem::Unknown {
+            what,
+            name: text.to_owned(),
+            nearest: choices.nearest(std::iter::once(text)),
+        }),
+    }
+}
+
+/// Where the first word, the first two words and so on end.
+fn word_ends(cursor: &Cursor<'_>, first: Token<'_>) -> Vec<usize> {
+    let mut ahead = cursor.clone();
+    let more = std::iter::from_fn(|| {
+        let token = ahead.next();
+        token.is_word().then(|| token.end())
+    });
+    std::iter::once(first.end())
+        .chain(more.take(MOST_WORDS - 1))
+        .collect()
+}
+
+/// A name as names are compared: lower case, without accents, blanks and hyphens as `_`.
+fn fold(name: &str) -> String {
+    let words: Vec<String> = name
+        .to_lowercase()
+        .split(|c: char| c.is_whitespace() || c == '-' || c == '_')
+        .filter(|word| !word.is_empty())
+        .map(|word| word.chars().map(bare).collect())
+        .collect();
+    words.join("_")
+}
+
+/// A letter without its accent, as people type it on a keyboard that has none.
+fn bare(letter: char) -> char {
+    match letter {
+        'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        other => other,
+    }
+}
