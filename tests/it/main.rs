@@ -3,6 +3,7 @@
 mod boards;
 mod content;
 mod counts;
+mod mods;
 mod random;
 mod secrets;
 mod tidy;
