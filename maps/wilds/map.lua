@@ -10,13 +10,13 @@ local function shuffled(list)
         out[i] = list[i]
     end
     for i = #out, 2, -1 do
-        local j = alea.random(i)
+        local j = alea.pick(i)
         out[i], out[j] = out[j], out[i]
     end
     return out
 end
 
-local columns, rows = 3 + alea.random(2), 2 + alea.random(2)
+local columns, rows = 3 + alea.pick(2), 2 + alea.pick(2)
 local places, regions = shuffled(names.places), shuffled(names.regions)
 
 -- One place for each cell of the grid, a little off its middle.
@@ -27,7 +27,7 @@ for row = 1, rows do
         cells[#cells + 1] = {
             id = place.id,
             name = place.name,
-            label = { column * 100 - 70 + alea.random(40), row * 100 - 70 + alea.random(40) },
+            label = { column * 100 - 70 + alea.pick(40), row * 100 - 70 + alea.pick(40) },
         }
     end
 end
@@ -44,7 +44,7 @@ for row = 1, rows do
             ways[#ways + 1] = { here, here + columns }
         end
         if column < columns and row < rows then
-            if alea.random(2) == 1 then
+            if alea.pick(2) == 1 then
                 ways[#ways + 1] = { here, here + columns + 1 }
             else
                 ways[#ways + 1] = { here + 1, here + columns }
@@ -65,7 +65,7 @@ end
 for _, way in ipairs(shuffled(ways)) do
     local a, b = way[1], way[2]
     local joins = part[a] ~= part[b]
-    if joins or alea.random(2) == 1 then
+    if joins or alea.pick(2) == 1 then
         local old, new = part[b], part[a]
         for i = 1, #part do
             if part[i] == old then
@@ -103,7 +103,7 @@ while free > 0 do
             end
         end
         if #reach > 0 then
-            local taken = reach[alea.random(#reach)]
+            local taken = reach[alea.pick(#reach)]
             region_of[taken] = r
             table.insert(members[r], taken)
             free = free - 1

@@ -1,7 +1,112 @@
-//! Arguments, exit codes, tables.
+//! Arguments, exit codes, tables: one file a subcommand. Must never know a rule of the game.
+//!
+//! Results go to standard output and complaints to standard error. Exit codes: 0 fine, 1 refused or failed, 2 wrong use.
 
-/// The program.
+mod args;
+mod bench;
+mod board;
+mod failure;
+mod list;
+mod odds;
+mod output;
+mod play;
+mod replay;
+mod sim;
+mod tables;
+mod tell;
+mod words;
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use args::Common;
+use failure::{Done, Failure};
+use output::{Output, complain};
+
+use crate::content::LoadError;
+
+/// World-conquest dice games on the command line: play, simulate, replay, check.
+#[derive(Parser, Debug)]
+#[command(name = "alea", version, about, propagate_version = true)]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Play(play::PlayArgs),
+    Sim(sim::SimArgs),
+    Replay(replay::ReplayArgs),
+    Odds(odds::OddsArgs),
+    Bench(bench::BenchArgs),
+    List(list::ListArgs),
+}
+
+/// The program: reads the arguments, does what they say, and gives the exit code.
 #[must_use]
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are asked for and go to standard output; a pipe closed on them is no error.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let mut out = Output::stdout();
+    let done = run(cli, &mut out).and_then(|()| out.flush());
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was written before the failure belongs to the results.
+            let _ = out.flush();
+            for sentence in failure.sentences() {
+                complain(format_args!("alea: {sentence}"));
+            }
+            failure.code()
+        }
+    }
+}
+
+fn run(cli: Cli, out: &mut Output) -> Done {
+    let common = cli.common;
+    match cli.command {
+        None => welcome(&common, out),
+        Some(Command::Play(args)) => play::run(&args, &common, out),
+        Some(Command::Sim(args)) => sim::run(&args, &common, out),
+        Some(Command::Replay(args)) => replay::run(&args, &common, out),
+        Some(Command::Odds(args)) => odds::run(&args, &common, out),
+        Some(Command::Bench(args)) => bench::run(&args, &common, out),
+        Some(Command::List(args)) => list::run(&args, &common, out),
+    }
+}
+
+/// Without a subcommand: an offer to play for whoever sits at a terminal, the help for everybody else.
+fn welcome(common: &Common, out: &mut Output) -> Done {
+    if !(out.is_terminal() && std::io::stdin().is_terminal()) {
+        return out.line(Cli::command().render_help());
+    }
+    out.line("Alea has no window in this build yet; it plays in the terminal.")?;
+    out.ask("Play now, you against three bots on the classic map? [Y/n] ")?;
+    match play::read_line()? {
+        Some(answer) if !answer.trim().to_lowercase().starts_with('n') => {
+            play::run(&play::PlayArgs::default(), common, out)
+        }
+        _ => out.line("`alea play` starts a game, `alea --help` tells the rest."),
+    }
+}
+
+/// Errors of loading as a failure: what is about no file is about the command line.
+fn refused(errors: Vec<LoadError>) -> Failure {
+    let sentences = errors.iter().map(ToString::to_string).collect();
+    if errors.iter().all(|error| error.file.is_empty()) {
+        Failure::Usage(sentences)
+    } else {
+        Failure::Failed(sentences)
+    }
 }

@@ -4,9 +4,11 @@
 
 pub mod error;
 pub mod find;
+pub mod hash;
 pub mod manifest;
 pub mod modset;
 pub mod settings;
+pub mod shapes;
 mod toml_reader;
 
 pub use error::LoadError;

@@ -6,6 +6,7 @@ use semver::Version;
 
 use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
+use super::hash::Fnv;
 use super::manifest::{Dependency, ENGINE_VERSION, Manifest, PRESET_PREFIX};
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
@@ -18,6 +19,8 @@ use crate::core::ruleset::{OptionError, OptionValue, Ruleset, nearest_option};
 pub struct Mod {
     /// What it says of itself.
     pub manifest: Manifest,
+    /// The manifest's text.
+    pub manifest_source: Source,
     /// Its Lua files by their path inside its folder (`init.lua`); none in a mod that is data only.
     pub scripts: BTreeMap<String, Source>,
     /// Its Lua tests by their path inside its folder.
@@ -301,14 +304,21 @@ fn in_load_order(
         .collect()
 }
 
-fn make_mod(files: ModFiles) -> Mod {
+/// A hash of a mod's manifest and scripts, the same on every machine.
+#[must_use]
+pub fn hash_of(files: &ModFiles) -> u64 {
     let texts = [&files.manifest_source]
         .into_iter()
         .chain(files.scripts.values());
-    let hash = texts.fold(FNV_START, |hash, source| {
-        let hash = fnv1a(hash, source.path.as_bytes());
-        fnv1a(fnv1a(hash, &[0]), source.text.as_bytes())
-    });
+    texts
+        .fold(Fnv::default(), |hash, source| {
+            hash.text(&source.path).text(&source.text)
+        })
+        .end()
+}
+
+fn make_mod(files: ModFiles) -> Mod {
+    let hash = hash_of(&files);
     Mod {
         settings: files
             .manifest
@@ -317,19 +327,11 @@ fn make_mod(files: ModFiles) -> Mod {
             .map(|s| (s.name.clone(), s.default.clone()))
             .collect(),
         manifest: files.manifest,
+        manifest_source: files.manifest_source,
         scripts: files.scripts,
         tests: files.tests,
         hash,
     }
-}
-
-const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// Goes on with a 64-bit FNV-1a hash (Fowler, Noll, Vo).
-fn fnv1a(start: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 /// The rules from the mods' options and the user's values; the user's values for settings go to the mods.

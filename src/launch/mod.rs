@@ -1,1 +1,21 @@
-//! From names and files to a match.
+//! From names and files to a match that can be played, and from a log to a match that plays it again.
+//!
+//! The one place that knows content, Lua, agents and games together. Must never know of arguments, terminals or drawing.
+
+mod blame;
+mod book;
+mod lua;
+mod map;
+mod places;
+mod prepare;
+mod record;
+mod spec;
+
+pub use blame::{fault_sentence, script_error, setup_errors};
+pub use book::NameBook;
+pub use map::{Board, load_map};
+pub use lua::Printed;
+pub use places::open_content;
+pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
+pub use record::{Bots, Recorded, log_error, read_log};
+pub use spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};

@@ -13,6 +13,7 @@ use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLi
 
 use super::blame::ScriptError;
 use super::budget::{Budget, Meter};
+use crate::content::nearest;
 
 /// Most bytes a Lua state may take.
 pub const MEMORY: usize = 64 << 20;
@@ -216,6 +217,19 @@ impl Sandbox {
         }
     }
 
+    /// The file that is blamed where an error names no place.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Whether anything was printed since it was last taken.
+    #[must_use]
+    #[inline]
+    pub fn has_printed(&self) -> bool {
+        !self.printed.borrow().is_empty()
+    }
+
     /// Takes what was printed since the last call, a line each.
     #[must_use]
     pub fn take_printed(&self) -> Vec<String> {
@@ -295,12 +309,11 @@ impl Modules {
     }
 
     fn unknown(&self, name: &str, path: &str) -> String {
-        let names: Vec<&str> = self
+        let names = self
             .files
             .keys()
-            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"))
-            .collect();
-        match super::convert::nearest(name, names.iter().copied()) {
+            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"));
+        match nearest(name, names) {
             Some(near) => format!("there is no file {path}; did you mean \"{near}\"?"),
             None => format!("there is no file {path}"),
         }

@@ -1,1 +1,123 @@
-//! sim.
+//! Many games and what they say. The result is the same for any number of threads; a game is dropped as soon as it is
+//! counted, so memory does not grow with their number.
+
+pub mod signature;
+pub mod stats;
+mod sums;
+
+pub use sums::{Firsts, SeriesFault, Sums};
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::content::LoadError;
+use crate::game::Progress;
+use crate::launch::Prepared;
+
+/// A series of games of one kind.
+pub struct Series<'a> {
+    /// What is played.
+    pub prepared: &'a Prepared,
+    /// How many games.
+    pub games: u64,
+    /// The seed of the series; every game's own follows from it and the game's index.
+    pub seed: u64,
+    /// How many threads play, at least 1.
+    pub threads: usize,
+    /// Whether the bots move on by a seat from game to game, so that each sits everywhere.
+    pub rotate: bool,
+}
+
+/// Why a series stopped.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct SeriesError {
+    /// Which game could not be played, from 0.
+    pub game: u64,
+    /// Why.
+    pub errors: Vec<LoadError>,
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    series: &'a Series<'a>,
+    next: AtomicU64,
+    stop: AtomicBool,
+    played: &'a (dyn Fn() + Sync),
+}
+
+/// Plays the series; `played` is told after each game.
+///
+/// # Errors
+/// A game that could not be set up, with all reasons.
+pub fn run(series: &Series<'_>, played: &(dyn Fn() + Sync)) -> Result<Sums, SeriesError> {
+    let shared = Shared {
+        series,
+        next: AtomicU64::new(0),
+        stop: AtomicBool::new(false),
+        played,
+    };
+    let threads = series.threads.max(1);
+    std::thread::scope(|scope| {
+        let work = || work(&shared);
+        // A thread that the system does not give is no error: the others do its part.
+        let helpers: Vec<_> = (1..threads)
+            .filter_map(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        let mut total = work();
+        for helper in helpers {
+            let part = helper
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            total = match (total, part) {
+                (Ok(mut all), Ok(sums)) => {
+                    all.merge(sums);
+                    Ok(all)
+                }
+                (Err(one), Err(other)) => Err(one.min(other)),
+                (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
+            };
+        }
+        total
+    })
+}
+
+/// What one thread does: the next game, until there is none.
+fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
+    let series = shared.series;
+    let seats = series.prepared.seats().len();
+    let mut sums = Sums::new(seats);
+    loop {
+        let index = shared.next.fetch_add(1, Ordering::Relaxed);
+        if index >= series.games || shared.stop.load(Ordering::Relaxed) {
+            return Ok(sums);
+        }
+        let shift = if series.rotate {
+            (index % seats.max(1) as u64) as usize
+        } else {
+            0
+        };
+        let seed = stats::game_seed(series.seed, index);
+        let mut game = match series.prepared.match_rotated(seed, shift) {
+            Ok(game) => game,
+            Err(errors) => {
+                shared.stop.store(true, Ordering::Relaxed);
+                return Err(SeriesError {
+                    game: index,
+                    errors,
+                });
+            }
+        };
+        if let Progress::Person(player) = game.run() {
+            let message = format!(
+                "seat {} is a person's; a series needs bots",
+                player.index() + 1
+            );
+            shared.stop.store(true, Ordering::Relaxed);
+            return Err(SeriesError {
+                game: index,
+                errors: vec![LoadError::general(message)],
+            });
+        }
+        sums.add(index, shift, &game);
+        (shared.played)();
+    }
+}

@@ -1,5 +1,9 @@
 //! The tests that look at Alea from outside, in one crate.
 
 mod boards;
+mod cli;
+mod content;
 mod counts;
+mod random;
+mod secrets;
 mod tidy;

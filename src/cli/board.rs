@@ -1,0 +1,292 @@
+//! The board as text: continents with their territories, owners and armies, within 80 columns.
+
+use std::fmt::Write;
+
+use crate::core::id::{ContinentId, PlayerId, TerritoryId};
+use crate::core::map::BorderKind;
+use crate::core::rules::pieces::pieces;
+use crate::view::PlayerView;
+
+use super::words::Words;
+
+/// How a board is shown.
+#[derive(Clone, Copy)]
+pub(super) struct BoardStyle<'a> {
+    /// The words around the names.
+    pub(super) words: &'a Words,
+    /// Whether to colour owners.
+    pub(super) colour: bool,
+    /// Whether to show armies as pieces too (R5).
+    pub(super) pieces: bool,
+}
+
+/// The widest line.
+const WIDTH: usize = 80;
+/// What stands between two columns.
+const GAP: &str = "   ";
+
+/// The whole board.
+pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
+    let mut text = String::new();
+    let widths = Widths::of(view, view.map().ids(), style);
+    for c in (0..view.map().continents().len()).map(ContinentId::new) {
+        text += &titled(view, c, widths, style);
+    }
+    let stray: Vec<TerritoryId> = view
+        .map()
+        .ids()
+        .filter(|t| view.map().continents_of(*t).next().is_none())
+        .collect();
+    if !stray.is_empty() {
+        let _ = writeln!(text, "{}", style.words.no_continent);
+        text += &columns(view, &stray, widths, style);
+    }
+    text
+}
+
+/// One continent: its name, its bonus, who holds it, and its territories.
+pub(super) fn continent(view: &PlayerView<'_>, c: ContinentId, style: BoardStyle<'_>) -> String {
+    let members = view.map().continent(c).members.iter();
+    titled(view, c, Widths::of(view, members, style), style)
+}
+
+fn titled(view: &PlayerView<'_>, c: ContinentId, widths: Widths, style: BoardStyle<'_>) -> String {
+    let continent = view.map().continent(c);
+    let members: Vec<TerritoryId> = continent.members.iter().collect();
+    let mut owners: Vec<(PlayerId, usize)> = Vec::new();
+    for owner in members.iter().filter_map(|t| view.owner(*t)) {
+        match owners.iter_mut().find(|(known, _)| *known == owner) {
+            Some((_, count)) => *count += 1,
+            None => owners.push((owner, 1)),
+        }
+    }
+    owners.sort_by_key(|(owner, count)| (std::cmp::Reverse(*count), *owner));
+    let held: Vec<String> = owners
+        .iter()
+        .map(|(owner, count)| format!("{} {count}", painted(*owner, 0, style)))
+        .collect();
+    let title = format!(
+        "{} ({:+}, {})",
+        continent.names.get(style.words.lang),
+        continent.bonus,
+        style.words.territories(members.len()),
+    );
+    let mut text = format!("{}  {}\n", bold(&title, style.colour), held.join(", "));
+    text += &columns(view, &members, widths, style);
+    text
+}
+
+/// How wide the parts of a cell are.
+#[derive(Clone, Copy, Default)]
+struct Widths {
+    name: usize,
+    owner: usize,
+    armies: usize,
+}
+
+impl Widths {
+    /// Wide enough for all of these.
+    fn of(
+        view: &PlayerView<'_>,
+        list: impl Iterator<Item = TerritoryId>,
+        style: BoardStyle<'_>,
+    ) -> Widths {
+        list.map(|t| cell(view, t, style))
+            .fold(Widths::default(), |most, c| Widths {
+                name: most.name.max(width(&c.name)),
+                owner: most.owner.max(c.owner_width),
+                armies: most.armies.max(width(&c.armies)),
+            })
+    }
+}
+
+/// Territories in as many columns as fit.
+fn columns(
+    view: &PlayerView<'_>,
+    list: &[TerritoryId],
+    widths: Widths,
+    style: BoardStyle<'_>,
+) -> String {
+    let cells: Vec<Cell> = list.iter().map(|t| cell(view, *t, style)).collect();
+    let Widths {
+        name,
+        owner,
+        armies,
+    } = widths;
+    let each = name + 1 + owner + 1 + armies;
+    let across = ((WIDTH - 2 + GAP.len()) / (each + GAP.len())).max(1);
+    let down = cells.len().div_ceil(across);
+    let mut text = String::new();
+    for row in 0..down {
+        let line: Vec<String> = (0..across)
+            .filter_map(|column| cells.get(column * down + row))
+            .map(|c| {
+                let pad = |text: &str, to: usize| " ".repeat(to.saturating_sub(width(text)));
+                format!(
+                    "{}{} {}{} {}{}",
+                    c.name,
+                    pad(&c.name, name),
+                    c.owner,
+                    " ".repeat(owner.saturating_sub(c.owner_width)),
+                    pad(&c.armies, armies),
+                    c.armies,
+                )
+            })
+            .collect();
+        let _ = writeln!(text, "  {}", line.join(GAP).trim_end());
+    }
+    text
+}
+
+/// What is written of one territory.
+struct Cell {
+    name: String,
+    owner: String,
+    /// Without what colours it.
+    owner_width: usize,
+    armies: String,
+}
+
+fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
+    let name = view
+        .map()
+        .territory(t)
+        .names
+        .get(style.words.lang)
+        .to_owned();
+    let (owner, owner_width) = match view.owner(t) {
+        Some(owner) => (painted(owner, 0, style), width(style.words.player(owner))),
+        None => ("-".to_owned(), 1),
+    };
+    let n = view.armies(t);
+    let armies = if style.pieces {
+        format!("{n} {}", pieces_of(n, style.words))
+    } else {
+        n.to_string()
+    };
+    Cell {
+        name,
+        owner,
+        owner_width,
+        armies,
+    }
+}
+
+/// Armies as pieces, the dearest first: `2A 1C 3I` (R5).
+fn pieces_of(armies: u32, words: &Words) -> String {
+    let p = pieces(armies);
+    let parts: Vec<String> = [p.artillery, p.cavalry, p.infantry]
+        .into_iter()
+        .zip(words.piece_letters)
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, letter)| format!("{n}{letter}"))
+        .collect();
+    format!("[{}]", parts.join(" "))
+}
+
+/// One territory with its neighbours: what one asks before an attack.
+pub(super) fn neighbourhood(
+    view: &PlayerView<'_>,
+    t: TerritoryId,
+    style: BoardStyle<'_>,
+) -> String {
+    let describe = |t: TerritoryId| {
+        let c = cell(view, t, style);
+        format!("{}: {} {}", c.name, c.owner, c.armies)
+    };
+    let continents: Vec<&str> = view
+        .map()
+        .continents_of(t)
+        .map(|c| view.map().continent(c).names.get(style.words.lang))
+        .collect();
+    let mut text = format!("{} ({})\n", describe(t), continents.join(", "));
+    for border in view.map().borders(t) {
+        let over = match border.kind {
+            BorderKind::Land => "",
+            BorderKind::Sea => style.words.by_sea,
+        };
+        let back = if view.map().is_border(border.to, t) {
+            ""
+        } else {
+            style.words.one_way
+        };
+        let _ = writeln!(text, "  {}{over}{back}", describe(border.to));
+    }
+    text
+}
+
+/// A table of the players: territories, armies, cards, what they would get next turn.
+pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle<'_>) -> String {
+    let w = style.words;
+    let mut text = format!(
+        "{:<24} {:>11} {:>9} {:>6} {:>9}\n",
+        w.player_head, w.territories_head, w.armies_head, w.cards_head, w.next_head
+    );
+    let neutral = view.territory_count(PlayerId::NEUTRAL) > 0;
+    for p in view
+        .all_players()
+        .chain(neutral.then_some(PlayerId::NEUTRAL))
+    {
+        let name = names.get(p.index()).map_or("", String::as_str);
+        let who = if name.is_empty() {
+            painted(p, 24, style)
+        } else {
+            let room = 24usize.saturating_sub(width(w.player(p)) + 1);
+            format!("{} {name:<room$}", painted(p, 0, style))
+        };
+        let line = if p.is_mindless() || view.is_alive(p) {
+            let next = if p.is_mindless() {
+                0
+            } else {
+                view.next_reinforcements(p)
+            };
+            let cards = if p.is_mindless() {
+                0
+            } else {
+                view.hand_size(p)
+            };
+            format!(
+                "{who} {:>11} {:>9} {cards:>6} {next:>9}",
+                view.territory_count(p),
+                view.army_count(p),
+            )
+        } else {
+            format!("{who} {:>11}", w.out)
+        };
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+/// A player's word, padded to a width, in the player's colour if colours are wanted.
+pub(super) fn painted(player: PlayerId, to: usize, style: BoardStyle<'_>) -> String {
+    let word = style.words.player(player);
+    let pad = " ".repeat(to.saturating_sub(width(word)));
+    if style.colour {
+        format!("\x1b[{}m{word}\x1b[0m{pad}", code(player))
+    } else {
+        format!("{word}{pad}")
+    }
+}
+
+/// The terminal's colour for a player, in the order of the seats (R4).
+fn code(player: PlayerId) -> &'static str {
+    const CODES: [&str; 12] = [
+        "32", "94", "31", "33", "1;90", "37", "38;5;208", "35", "38;5;130", "38;5;213", "36", "97",
+    ];
+    CODES.get(player.index()).copied().unwrap_or("2")
+}
+
+/// Bold, if colours are wanted.
+pub(super) fn bold(text: &str, colour: bool) -> String {
+    if colour {
+        format!("\x1b[1m{text}\x1b[0m")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// How many columns a text takes; names are written in letters of one column.
+fn width(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,191 @@
+//! `alea list`: what there is.
+
+use clap::{Args, ValueEnum};
+use comfy_table::Table;
+use serde_json::{Value, json};
+
+use crate::agents::AGENTS;
+use crate::content::{Content, Manifest};
+use crate::core::ruleset::{Ruleset, option_table};
+use crate::launch::{Board, open_content};
+
+use super::args::{Common, Language};
+use super::failure::{Done, Failure};
+use super::output::Output;
+use super::words::Words;
+use super::{refused, tables};
+
+/// List the maps, presets, mods, bots or options there are.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ListArgs {
+    /// What to list.
+    what: What,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum What {
+    /// Boards.
+    Maps,
+    /// Named groups of option values.
+    Presets,
+    /// House rules.
+    Mods,
+    /// Who can sit at a seat.
+    Bots,
+    /// What `--set` takes.
+    Options,
+}
+
+/// A list: a row a thing, for people and for programs.
+struct Listing {
+    table: Table,
+    json: Vec<Value>,
+}
+
+pub(super) fn run(args: &ListArgs, common: &Common, out: &mut Output) -> Done {
+    let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
+    let lang = Words::of(common.lang).lang;
+    let mut listing = match args.what {
+        What::Maps => maps(&content, lang)?,
+        What::Presets => mods(&content, lang, true)?,
+        What::Mods => mods(&content, lang, false)?,
+        What::Bots => bots(&content),
+        What::Options => options(common.lang),
+    };
+    if common.json {
+        return out.json(&Value::Array(listing.json));
+    }
+    tables::wrap(&mut listing.table);
+    out.line(listing.table)
+}
+
+fn maps(content: &Content, lang: &str) -> Result<Listing, Failure> {
+    let mut table = tables::table(&[
+        "map",
+        "name",
+        "territories",
+        "continents",
+        "authors",
+        "licence",
+    ]);
+    let mut json = Vec::new();
+    for id in content.maps() {
+        let board = Board::load(content, &id, 0).map_err(refused)?;
+        let map = board.map(0).map_err(refused)?;
+        let name = map.names().get(lang);
+        let size = if board.is_generated() {
+            format!("{} or so", map.len())
+        } else {
+            map.len().to_string()
+        };
+        table.add_row([
+            id.clone(),
+            name.to_owned(),
+            size,
+            map.continents().len().to_string(),
+            map.authors().join(", "),
+            map.licence().to_owned(),
+        ]);
+        json.push(json!({
+            "id": id, "name": name, "territories": map.len(), "continents": map.continents().len(),
+            "generated": board.is_generated(), "authors": map.authors(), "licence": map.licence(),
+        }));
+    }
+    Ok(Listing { table, json })
+}
+
+fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure> {
+    let mut table = tables::table(&[
+        if presets { "preset" } else { "mod" },
+        "version",
+        "title",
+        "what it does",
+        "settings",
+    ]);
+    let mut json = Vec::new();
+    for id in content.mods() {
+        let manifest = content.mod_files(&id).map_err(refused)?.manifest;
+        if manifest.is_preset() != presets {
+            continue;
+        }
+        let short = id.trim_start_matches("preset-").to_owned();
+        let settings = settings(&manifest);
+        table.add_row([
+            short.clone(),
+            manifest.version.to_string(),
+            manifest.title.get(lang).to_owned(),
+            manifest.description.get(lang).to_owned(),
+            settings.join(", "),
+        ]);
+        json.push(json!({
+            "id": short, "version": manifest.version.to_string(), "title": manifest.title.get(lang),
+            "description": manifest.description.get(lang), "rules": manifest.rules, "settings": settings,
+        }));
+    }
+    Ok(Listing { table, json })
+}
+
+/// A mod's settings with their defaults, as `--set` writes them; for a preset its options.
+fn settings(manifest: &Manifest) -> Vec<String> {
+    let settings = manifest.settings.iter();
+    let settings = settings.map(|s| format!("{}.{}={}", manifest.id, s.name, s.default));
+    let options = manifest
+        .options
+        .iter()
+        .map(|o| format!("{}={}", o.key, o.value));
+    settings.chain(options).collect()
+}
+
+fn bots(content: &Content) -> Listing {
+    let mut table = tables::table(&["bot", "written in", "what it is"]);
+    let mut json = Vec::new();
+    let native = AGENTS
+        .iter()
+        .map(|row| (row.id.to_owned(), "Rust", row.help.to_owned()));
+    let lua = content.bots().into_iter().map(|id| {
+        let help = content.bot(&id).map(|source| first_comment(&source.text));
+        (id, "Lua", help.unwrap_or_default())
+    });
+    for (id, language, help) in native.chain(lua) {
+        table.add_row([id.clone(), language.to_owned(), help.clone()]);
+        json.push(json!({"id": id, "language": language, "help": help}));
+    }
+    Listing { table, json }
+}
+
+/// The sentence with which a Lua file begins: its leading comment up to the first full stop.
+fn first_comment(text: &str) -> String {
+    let lines = text.lines().take_while(|line| line.starts_with("--"));
+    let words: Vec<&str> = lines
+        .flat_map(|l| l.trim_start_matches('-').split_whitespace())
+        .collect();
+    let comment = words.join(" ");
+    match comment.find(". ") {
+        Some(end) => comment[..=end].to_owned(),
+        None => comment,
+    }
+}
+
+fn options(_lang: Language) -> Listing {
+    let mut table = tables::table(&["option", "takes", "default", "rules", "what it is"]);
+    let mut json = Vec::new();
+    let defaults = Ruleset::default();
+    for row in option_table() {
+        let default = defaults
+            .get(row.key)
+            .map(|v| v.to_string())
+            .unwrap_or_default();
+        let rules: Vec<String> = row.rules.iter().map(|n| format!("R{n}")).collect();
+        table.add_row([
+            row.key.to_owned(),
+            row.kind.to_string(),
+            default.clone(),
+            rules.join(" "),
+            row.help.to_owned(),
+        ]);
+        json.push(json!({
+            "key": row.key, "takes": row.kind.to_string(), "default": default, "rules": row.rules, "help": row.help,
+        }));
+    }
+    Listing { table, json }
+}

@@ -1,0 +1,371 @@
+//! What each line of a person does.
+
+use std::path::Path;
+
+use crate::agents::steady::Steady;
+use crate::agents::{Agent, Decision};
+use crate::core::action::Action;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::{Illegal, Question};
+use crate::core::state::Phase;
+use crate::dice::Seeded;
+use crate::game::Progress;
+use crate::notation::{parse_action, print_action, print_legal};
+use crate::view::{PlayerView, Viewer};
+
+use super::super::board::{board, continent, neighbourhood, players};
+use super::super::failure::{Done, Failure};
+use super::super::odds::{battle_line, two_numbers};
+use super::super::output::Output;
+use super::request::{AutoUntil, Request};
+use super::session::{Heard, Session};
+
+/// Most lines of legal actions that are shown unasked for.
+const LEGAL_LINES: usize = 200;
+/// Lines that `log` shows unless told how many.
+const LOG_LINES: usize = 20;
+/// Actions that `auto` makes before it gives the keyboard back.
+const AUTO_LIMIT: usize = 100_000;
+
+impl Session {
+    /// Does what a line asks for.
+    pub(super) fn answer(
+        &mut self,
+        player: PlayerId,
+        line: &str,
+        out: &mut Output,
+    ) -> Result<Heard, Failure> {
+        match Request::of(line) {
+            Request::Act(text) => return self.act(player, text, out),
+            Request::Assault(text, stop) => return self.assault(player, text, stop, out),
+            Request::EndTurn => return self.end_turn(player, out),
+            Request::TradeBest => return self.trade_best(player, out),
+            Request::Auto(until) => return self.auto(player, until, out),
+            Request::Undo => return self.undo(player, out),
+            Request::Quit => return Ok(Heard::Quit),
+            Request::Nothing => {}
+            Request::Help => out.line(self.words.help)?,
+            Request::Legal => self.show_legal(out)?,
+            Request::Board(part) => self.show_board(part, out)?,
+            Request::Players => {
+                let names: Vec<String> = self.sitters();
+                let text = players(
+                    &self.game.view(self.teller.viewer()),
+                    &names,
+                    self.style(out),
+                );
+                out.line(text.trim_end())?;
+            }
+            Request::Hand => self.show_hand(player, out)?,
+            Request::Rules => self.show_rules(out)?,
+            Request::Odds(text) => self.show_odds(text, out)?,
+            Request::Why(text) => self.why(player, text, out)?,
+            Request::Save(file) => self.save(file, out)?,
+            Request::Log(count) => {
+                let count = count.parse().unwrap_or(LOG_LINES);
+                let records = &self.game.log().records;
+                self.teller.last(count, records, &self.book.names(), out)?;
+            }
+            Request::Hint => self.hint(player, out)?,
+            Request::AskDefence(ask) => self.ask_defence = ask,
+        }
+        Ok(Heard::Again)
+    }
+
+    /// The action that a text means, or the complaint about it.
+    fn parse(&mut self, text: &str) -> Result<Action, String> {
+        let names = self.book.names();
+        parse_action(text, &names, Some(self.game.legal()))
+            .map_err(|error| error.problem.to_string())
+    }
+
+    fn act(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Result<Heard, Failure> {
+        match self.parse(text) {
+            Ok(action) => self.submit(player, &action, out),
+            Err(sentence) => {
+                out.line(sentence)?;
+                Ok(Heard::Again)
+            }
+        }
+    }
+
+    /// Makes an action, or says why it is refused.
+    fn submit(
+        &mut self,
+        player: PlayerId,
+        action: &Action,
+        out: &mut Output,
+    ) -> Result<Heard, Failure> {
+        match self.game.submit(player, action) {
+            Ok(()) => Ok(Heard::Acted),
+            Err(illegal) => {
+                self.refuse(&illegal, out)?;
+                Ok(Heard::Again)
+            }
+        }
+    }
+
+    fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
+        out.line(self.teller.refusal(illegal, &self.book.names()))
+    }
+
+    fn why(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Done {
+        match self.parse(text) {
+            Err(sentence) => out.line(sentence),
+            Ok(action) => match self.game.check(player, &action) {
+                Ok(()) => out.line(self.words.legal_yes),
+                Err(illegal) => self.refuse(&illegal, out),
+            },
+        }
+    }
+
+    /// Attacks until the territory is taken, at most `stop` armies are left, or something else is asked.
+    fn assault(
+        &mut self,
+        player: PlayerId,
+        text: &str,
+        stop: u32,
+        out: &mut Output,
+    ) -> Result<Heard, Failure> {
+        let (from, to) = match self.parse(text) {
+            Ok(Action::Attack { from, to, .. }) => (from, to),
+            Ok(_) => return self.act(player, text, out),
+            Err(sentence) => {
+                out.line(sentence)?;
+                return Ok(Heard::Again);
+            }
+        };
+        let mut heard = Heard::Again;
+        while self.game.asked() == Some(player) && self.game.legal().question == Question::Attack {
+            let armies = self.game.state().armies(from);
+            let Some(dice) = self.game.legal().attack(from, to) else {
+                if heard == Heard::Again {
+                    return self.submit(player, &Action::Attack { from, to, dice: 1 }, out);
+                }
+                break;
+            };
+            if armies <= stop.max(1) {
+                break;
+            }
+            if self.submit(player, &Action::Attack { from, to, dice }, out)? == Heard::Again {
+                break;
+            }
+            heard = Heard::Acted;
+            self.let_others_answer(player, out)?;
+        }
+        Ok(heard)
+    }
+
+    /// Lets agents answer what an action asks of them, until a person is asked.
+    fn let_others_answer(&mut self, player: PlayerId, out: &mut Output) -> Done {
+        self.tell(out)?;
+        while self.game.asked().is_some_and(|asked| asked != player) {
+            if self.game.advance() != Progress::Acted {
+                break;
+            }
+            self.tell(out)?;
+        }
+        Ok(())
+    }
+
+    /// Ends phases until it is somebody else's turn.
+    fn end_turn(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
+        let turn = self.game.state().turns();
+        let mut heard = Heard::Again;
+        while self.game.asked() == Some(player) && self.game.state().turns() == turn {
+            if self.submit(player, &Action::EndPhase, out)? == Heard::Again {
+                break;
+            }
+            heard = Heard::Acted;
+            self.tell(out)?;
+        }
+        Ok(heard)
+    }
+
+    /// Trades the set worth most; of the bonus places the first.
+    fn trade_best(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
+        let best = self
+            .game
+            .legal()
+            .trades
+            .iter()
+            .rev()
+            .max_by_key(|set| (set.armies, set.bonus_on.len()))
+            .map(|set| (set.cards, set.bonus_on.first().copied()));
+        match best {
+            Some((cards, bonus_on)) => self.submit(player, &Action::Trade { cards, bonus_on }, out),
+            // The notation's own complaint, or the engine's.
+            None => self.act(player, "trade", out),
+        }
+    }
+
+    /// What a bot would do now. Its chance is its own: the game's streams are not touched.
+    fn advice(&mut self, player: PlayerId) -> Option<Action> {
+        let view = |state| PlayerView::new(state, Viewer::Player(player));
+        let entries = self.game.log().entries.len() as u64;
+        let mut chance = Seeded::new(entries, &[]);
+        let legal = self.game.legal().clone();
+        let mut decision = Decision::new(player, view(self.game.state()), &legal, &mut chance);
+        let chosen = Steady::default().decide(&mut decision).ok();
+        chosen.or_else(|| legal.iter().next())
+    }
+
+    fn hint(&mut self, player: PlayerId, out: &mut Output) -> Done {
+        match self.advice(player) {
+            Some(action) => out.line(print_action(&action, &self.book.names())),
+            None => out.line(self.words.nothing_open),
+        }
+    }
+
+    fn auto(
+        &mut self,
+        player: PlayerId,
+        until: AutoUntil,
+        out: &mut Output,
+    ) -> Result<Heard, Failure> {
+        let turn = self.game.state().turns();
+        let mut heard = Heard::Again;
+        for _ in 0..AUTO_LIMIT {
+            let Some(action) = self.advice(player) else {
+                break;
+            };
+            if self.submit(player, &action, out)? == Heard::Again {
+                break;
+            }
+            heard = Heard::Acted;
+            let setup = |phase| matches!(phase, Phase::Begin | Phase::Claim | Phase::Deploy);
+            let go_on = match until {
+                AutoUntil::Once => false,
+                AutoUntil::Turn => {
+                    self.game.state().turns() == turn && !setup(self.game.state().phase())
+                }
+                AutoUntil::Setup => setup(self.game.state().phase()),
+                AutoUntil::Game => true,
+            };
+            if !go_on {
+                break;
+            }
+            self.let_others_answer(player, out)?;
+            if self.game.asked() != Some(player) {
+                break;
+            }
+        }
+        Ok(heard)
+    }
+
+    fn undo(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
+        if self.game.undo(player) {
+            self.told = self.told.min(self.game.log().records.len());
+            out.line(self.words.undone)?;
+            Ok(Heard::Acted)
+        } else {
+            out.line(self.words.cannot_undo)?;
+            Ok(Heard::Again)
+        }
+    }
+
+    fn save(&mut self, file: &str, out: &mut Output) -> Done {
+        if file.is_empty() {
+            return out.line(self.words.write_so.replace("{}", "save FILE"));
+        }
+        match self.keep(Some(Path::new(file))) {
+            Ok(()) => out.line(self.words.saved.replace("{}", file)),
+            // The game goes on: a full disk is no reason to lose it.
+            Err(Failure::Failed(sentences)) => out.line(sentences.join("; ")),
+            Err(other) => Err(other),
+        }
+    }
+
+    fn sitters(&self) -> Vec<String> {
+        let all = self.game.state().all_players();
+        all.map(|p| self.sitter(p).to_owned()).collect()
+    }
+
+    fn show_legal(&mut self, out: &mut Output) -> Done {
+        let lines = print_legal(self.game.legal(), &self.book.names());
+        out.line(self.words.legal_head)?;
+        for line in lines.iter().take(LEGAL_LINES) {
+            out.line(format_args!("  {line}"))?;
+        }
+        if lines.len() > LEGAL_LINES {
+            out.line(format_args!("  … {}", lines.len() - LEGAL_LINES))?;
+        }
+        Ok(())
+    }
+
+    /// The whole board, a continent of it, or a territory with its neighbours.
+    fn show_board(&mut self, part: &str, out: &mut Output) -> Done {
+        let view = self.game.view(self.teller.viewer());
+        let mut style = self.style(out);
+        if part.is_empty() || part == "pieces" {
+            style.pieces = part == "pieces";
+            return out.line(board(&view, style).trim_end());
+        }
+        let names = self.book.names();
+        if let Ok(c) = names.find_continent(part) {
+            return out.line(continent(&view, c, style).trim_end());
+        }
+        match names.find_territory(part) {
+            Ok(t) => out.line(neighbourhood(&view, t, style).trim_end()),
+            Err(problem) => out.line(problem),
+        }
+    }
+
+    fn show_hand(&mut self, player: PlayerId, out: &mut Output) -> Done {
+        let view = self.game.view(Viewer::Player(player));
+        let hand = view.hand(player).unwrap_or_default();
+        if hand.is_empty() {
+            out.line(self.words.no_cards)?;
+        }
+        let names = self.book.names();
+        for card in hand {
+            let symbol = self.words.symbol(view.card(*card).symbol);
+            out.line(format_args!("  {:<24} {symbol}", names.card(*card)))?;
+        }
+        match view.next_set_value() {
+            Some(armies) => out.line(self.words.next_set.replace("{}", &armies.to_string())),
+            None => Ok(()),
+        }
+    }
+
+    fn show_rules(&mut self, out: &mut Output) -> Done {
+        for (row, value) in self.prepared.rules().values() {
+            out.line(format_args!("  {:<24} {value}", row.key))?;
+        }
+        Ok(())
+    }
+
+    /// `odds A B` for two territories, `odds 8 5` for any armies.
+    fn show_odds(&mut self, text: &str, out: &mut Output) -> Done {
+        let rules = self.prepared.rules();
+        if let Some((attackers, defenders)) = two_numbers(text) {
+            return out.line(battle_line(rules, attackers, defenders, self.words));
+        }
+        let attack = self.parse(&format!("attack {text} 1"));
+        let (from, to) = match attack {
+            Ok(Action::Attack { from, to, .. }) => (from, to),
+            Ok(_) => return out.line(self.words.write_so.replace("{}", "odds A B")),
+            Err(sentence) => return out.line(sentence),
+        };
+        let state = self.game.state();
+        let name = |t: TerritoryId| {
+            state
+                .map()
+                .territory(t)
+                .names
+                .get(self.words.lang)
+                .to_owned()
+        };
+        if !state.map().is_border(from, to) {
+            let sentence = self.words.no_border.replacen("{}", &name(from), 1);
+            return out.line(sentence.replacen("{}", &name(to), 1));
+        }
+        let (a, d) = (state.armies(from), state.armies(to));
+        out.line(format_args!(
+            "{} {a} → {} {d}: {}",
+            name(from),
+            name(to),
+            battle_line(self.prepared.rules(), a, d, self.words)
+        ))
+    }
+}

@@ -1,0 +1,417 @@
+//! A game at the terminal: whose turn, what is told, what is kept.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::core::action::Action;
+use crate::core::event::{Ending, Event};
+use crate::core::id::PlayerId;
+use crate::core::illegal::Question;
+use crate::core::ruleset::DefenceChoice;
+use crate::game::{Match, Progress};
+use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
+use crate::view::Viewer;
+
+use super::super::args::{Common, Language};
+use super::super::board::{BoardStyle, painted};
+use super::super::failure::{Done, Failure};
+use super::super::output::{Output, complain};
+use super::super::tell::Teller;
+use super::super::words::Words;
+use super::super::refused;
+use super::{PlayArgs, read_line};
+
+/// How a session ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Left {
+    /// The game is over.
+    Finished,
+    /// Somebody left, or the input ended.
+    Unfinished,
+}
+
+/// What a person's line did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Heard {
+    /// Nothing to the game: ask again.
+    Again,
+    /// Something: see who is asked now.
+    Acted,
+    /// They leave.
+    Quit,
+}
+
+/// A game at the terminal.
+pub(super) struct Session {
+    pub(super) prepared: Prepared,
+    pub(super) game: Match,
+    pub(super) book: NameBook,
+    pub(super) words: &'static Words,
+    pub(super) ask_defence: bool,
+    pub(super) teller: Teller,
+    /// How many records were told.
+    pub(super) told: usize,
+    save: Option<PathBuf>,
+    /// The turn at whose beginning the game was kept last.
+    kept: Option<(PlayerId, u32)>,
+    people: usize,
+    /// Whose turn it was last at a table of several people: hands are hidden between them.
+    last_person: Option<PlayerId>,
+    /// Nothing but the result is told.
+    silent: bool,
+    /// How many faults were complained of.
+    faults: usize,
+    /// What mods print.
+    printed: Printed,
+}
+
+impl Session {
+    /// A new game.
+    pub(super) fn begin(
+        prepared: Prepared,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Result<Session, Failure> {
+        let (game, printed) = prepared.match_with_prints(prepared.seed()).map_err(refused)?;
+        Ok(Session::of(prepared, game, printed, args, common))
+    }
+
+    /// A kept game, to go on with.
+    pub(super) fn resume(
+        file: &Path,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Result<Session, Failure> {
+        let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
+        let recorded = read_log(file, &content, Bots::Seated).map_err(refused)?;
+        for change in recorded.changes(&content) {
+            complain(format_args!("alea: {change}"));
+        }
+        let (game, printed) = recorded.resume().map_err(refused)?;
+        let prepared = recorded.prepared;
+        let mut session = Session::of(prepared, game, printed, args, common);
+        session.told = session.game.log().records.len();
+        session.save.get_or_insert_with(|| file.to_path_buf());
+        Ok(session)
+    }
+
+    fn of(
+        prepared: Prepared,
+        game: Match,
+        printed: Printed,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Session {
+        let people: Vec<usize> = (0..prepared.seats().len())
+            .filter(|i| prepared.seats()[*i].who == Sitter::Human)
+            .collect();
+        let viewer = match people.as_slice() {
+            _ if args.reveal => Viewer::Referee,
+            [one] => Viewer::Player(PlayerId::new(*one)),
+            _ => Viewer::Spectator,
+        };
+        let after_roll = game.state().rules().defence_choice == DefenceChoice::AfterRoll;
+        Session {
+            book: prepared.book(&game),
+            words: Words::of(common.lang),
+            ask_defence: args.ask_defence || after_roll,
+            teller: Teller::new(viewer, common.lang),
+            told: 0,
+            save: args.save.clone(),
+            kept: None,
+            people: people.len(),
+            last_person: None,
+            silent: common.json,
+            faults: 0,
+            printed,
+            prepared,
+            game,
+        }
+    }
+
+    /// Whether a person sits at the table.
+    pub(super) fn has_person(&self) -> bool {
+        self.people > 0
+    }
+
+    /// Plays to the end, or until somebody leaves.
+    pub(super) fn play(&mut self, out: &mut Output) -> Result<Left, Failure> {
+        self.introduce(out)?;
+        loop {
+            self.tell(out)?;
+            match self.game.advance() {
+                Progress::Acted => {}
+                Progress::Over => break,
+                Progress::Person(player) => {
+                    if self.ask(player, out)? == Heard::Quit {
+                        let round = self.game.state().round().to_string();
+                        out.line(self.words.left.replace("{}", &round))?;
+                        return Ok(Left::Unfinished);
+                    }
+                }
+            }
+        }
+        self.tell(out)?;
+        self.conclude(out)?;
+        Ok(Left::Finished)
+    }
+
+    pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
+        BoardStyle {
+            words: self.words,
+            colour: out.has_colour(),
+            pieces: false,
+        }
+    }
+
+    /// Who sits where, and which game this is.
+    fn introduce(&self, out: &mut Output) -> Done {
+        if self.silent {
+            return Ok(());
+        }
+        let style = self.style(out);
+        let map = self.book.map().names().get(self.words.lang);
+        let seats: Vec<String> = self
+            .game
+            .state()
+            .all_players()
+            .map(|p| format!("{}: {}", painted(p, 0, style), self.sitter(p)))
+            .collect();
+        out.line(format_args!(
+            "{map} · {} · {}",
+            self.prepared.preset_id(),
+            self.words
+                .seed
+                .replace("{}", &self.prepared.seed().to_string())
+        ))?;
+        out.line(seats.join(", "))?;
+        if self.people > 0 {
+            out.line(self.words.hint)?;
+            if !self.ask_defence {
+                out.line(self.words.defence_hint)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who sits at a seat: a name, a bot, or the word for a person.
+    pub(super) fn sitter(&self, player: PlayerId) -> &str {
+        let Some(seat) = self.prepared.seats().get(player.index()) else {
+            return "";
+        };
+        match (&seat.name, &seat.who) {
+            (Some(name), _) | (None, Sitter::Bot(name)) => name,
+            (None, Sitter::Human) => self.words.person,
+        }
+    }
+
+    /// Tells what has happened since the last time.
+    pub(super) fn tell(&mut self, out: &mut Output) -> Done {
+        for fault in &self.game.faults()[self.faults..] {
+            let sentence = crate::launch::fault_sentence(fault, self.game.hooks());
+            out.flush()?;
+            complain(format_args!("alea: {sentence}"));
+        }
+        self.faults = self.game.faults().len();
+        for (id, line) in self.printed.take() {
+            out.flush()?;
+            complain(format_args!("{id}: {line}"));
+        }
+        if self.silent {
+            return Ok(());
+        }
+        let records = &self.game.log().records;
+        let new = records.get(self.told..).unwrap_or_default();
+        self.teller.tell(new, &self.book.names(), out)?;
+        self.told = records.len();
+        Ok(())
+    }
+
+    /// Asks a person until they act or leave.
+    fn ask(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
+        if self.answer_defence(player) {
+            return Ok(Heard::Acted);
+        }
+        self.keep_turn(player)?;
+        self.hand_over(player, out)?;
+        loop {
+            let prompt = self.prompt(player, out);
+            out.ask(prompt)?;
+            let Some(line) = read_line()? else {
+                out.line("")?;
+                out.line(self.words.end_of_input)?;
+                return Ok(Heard::Quit);
+            };
+            if !std::io::stdin().is_terminal() {
+                // A terminal shows what is typed; in a transcript it would be missing.
+                out.line(&line)?;
+            }
+            match self.answer(player, &line, out)? {
+                Heard::Again => {}
+                heard => return Ok(heard),
+            }
+        }
+    }
+
+    /// Defends with the most dice for people who do not want to be asked.
+    fn answer_defence(&mut self, player: PlayerId) -> bool {
+        let legal = self.game.legal();
+        if self.ask_defence || legal.question != Question::Defend {
+            return false;
+        }
+        let dice = legal.defend;
+        self.game.submit(player, &Action::Defend { dice }).is_ok()
+    }
+
+    /// At a table of several people: whose turn it is now, and a pause so that nobody sees another's cards.
+    fn hand_over(&mut self, player: PlayerId, out: &mut Output) -> Done {
+        let is_turn = self.game.state().active() == player;
+        if self.people < 2 || !is_turn || self.last_person == Some(player) {
+            return Ok(());
+        }
+        let first = self.last_person.replace(player).is_none();
+        let name = format!("{} ({})", self.words.player(player), self.sitter(player));
+        if !out.is_terminal() || !std::io::stdin().is_terminal() {
+            return out.line(self.words.turn_of.replace("{}", &name));
+        }
+        if !first {
+            out.ask(self.words.hand_over.replace("{}", &name))?;
+            read_line()?;
+            // Clears the screen and what was scrolled off it.
+            out.ask("\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        out.line(self.words.turn_of.replace("{}", &name))
+    }
+
+    /// Who is asked for what: `green · round 3 · place 7 armies> `.
+    fn prompt(&mut self, player: PlayerId, out: &Output) -> String {
+        let style = self.style(out);
+        let question = self.game.legal().question;
+        let (defend, occupy) = (self.game.legal().defend, self.game.legal().occupy);
+        let can_trade = !self.game.legal().trades.is_empty();
+        let state = self.game.state();
+        let number = match question {
+            Question::Deploy | Question::Reinforce | Question::PlaceTraded => {
+                state.to_place().to_string()
+            }
+            Question::Defend => defend.to_string(),
+            Question::Occupy => occupy.map_or_else(String::new, |(least, most)| {
+                if least == most {
+                    least.to_string()
+                } else {
+                    format!("{least}-{most}")
+                }
+            }),
+            _ => String::new(),
+        };
+        let mut asked = self.words.question(question, &number);
+        if question == Question::Reinforce && can_trade {
+            asked += self.words.or_trade;
+        }
+        if state.neutral_to_place() > 0 {
+            let neutral = state.neutral_to_place().to_string();
+            asked += " ";
+            asked += &self.words.neutral_too.replace("{}", &neutral);
+        }
+        let round = match state.round() {
+            0 => String::new(),
+            n => format!(" · {} {n}", self.words.round),
+        };
+        format!("{}{round} · {asked}> ", painted(player, 0, style))
+    }
+
+    /// The board at the end, and in one line who won what.
+    fn conclude(&self, out: &mut Output) -> Done {
+        if self.silent {
+            return Ok(());
+        }
+        let state = self.game.state();
+        let style = self.style(out);
+        let winner = match state.winner() {
+            Some(w) => format!("{} ({})", painted(w, 0, style), self.sitter(w)),
+            None => self.words.nobody.to_owned(),
+        };
+        let actions = self
+            .game
+            .log()
+            .entries
+            .iter()
+            .filter(|e| e.action.is_some())
+            .count();
+        out.line(
+            self.words
+                .conclusion
+                .replace("{winner}", &winner)
+                .replace("{rounds}", &state.round().to_string())
+                .replace("{turns}", &state.turns().to_string())
+                .replace("{actions}", &actions.to_string()),
+        )
+    }
+
+    /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
+    fn keep_turn(&mut self, player: PlayerId) -> Done {
+        let turn = (player, self.game.state().turns());
+        if self.save.is_none() || self.kept == Some(turn) {
+            return Ok(());
+        }
+        self.kept = Some(turn);
+        self.keep(self.save.as_deref())
+    }
+
+    /// Keeps the game in a file, if one is named.
+    pub(super) fn keep(&self, file: Option<&Path>) -> Done {
+        let Some(file) = file else {
+            return Ok(());
+        };
+        let saved = self.prepared.save(file, &self.game);
+        saved.map_err(|error| Failure::failed(error.to_string()))
+    }
+
+    /// The result for programs.
+    pub(super) fn json(&self) -> Value {
+        let state = self.game.state();
+        let ending = self
+            .game
+            .log()
+            .records
+            .iter()
+            .rev()
+            .find_map(|r| match r.event {
+                Event::GameEnded { ending, .. } => Some(ending),
+                _ => None,
+            });
+        let ending = ending.map(|e| match e {
+            Ending::Domination => "domination",
+            Ending::RoundLimit => "round-limit",
+            Ending::Mod => "mod",
+        });
+        let seats: Vec<Value> = state
+            .all_players()
+            .map(|p| {
+                json!({
+                    "seat": p.index() + 1,
+                    "colour": Words::of(Language::En).player(p),
+                    "bot": self.prepared.bot_name(p.index()),
+                    "territories": state.territory_count(p),
+                    "armies": state.army_count(p),
+                })
+            })
+            .collect();
+        json!({
+            "map": self.prepared.map_id(),
+            "preset": self.prepared.preset_id(),
+            "mods": self.prepared.mod_ids(),
+            "seed": self.prepared.seed(),
+            "winner": state.winner().map(|w| w.index() + 1),
+            "ending": ending,
+            "rounds": state.round(),
+            "turns": state.turns(),
+            "actions": self.game.log().entries.iter().filter(|e| e.action.is_some()).count(),
+            "faults": self.game.faults().len(),
+            "fingerprint": format!("{:016x}", state.fingerprint()),
+            "seats": seats,
+        })
+    }
+}

@@ -1,0 +1,245 @@
+//! What the terminal says around the sentences of `text`: prompts, headings, help; one set a language.
+
+use crate::core::card::Symbol;
+use crate::core::id::PlayerId;
+use crate::core::illegal::Question;
+
+use super::args::Language;
+
+/// The words of one language.
+pub(super) struct Words {
+    /// The language's code.
+    pub(super) lang: &'static str,
+    /// The armies' colours by seat (R4), then the neutral army's word.
+    colours: [&'static str; 13],
+    /// Letters of the pieces, the dearest first (R5).
+    pub(super) piece_letters: [&'static str; 3],
+    /// One and several territories.
+    territory: [&'static str; 2],
+    pub(super) no_continent: &'static str,
+    pub(super) by_sea: &'static str,
+    pub(super) one_way: &'static str,
+    pub(super) player_head: &'static str,
+    pub(super) territories_head: &'static str,
+    pub(super) armies_head: &'static str,
+    pub(super) cards_head: &'static str,
+    pub(super) next_head: &'static str,
+    pub(super) out: &'static str,
+    /// Who is asked, in the prompt: the round.
+    pub(super) round: &'static str,
+    /// What is asked, by question; `{}` is the number that goes with it.
+    questions: [&'static str; 11],
+    pub(super) neutral_too: &'static str,
+    pub(super) or_trade: &'static str,
+    pub(super) hand_over: &'static str,
+    pub(super) no_cards: &'static str,
+    pub(super) next_set: &'static str,
+    pub(super) legal_yes: &'static str,
+    pub(super) undone: &'static str,
+    pub(super) cannot_undo: &'static str,
+    pub(super) saved: &'static str,
+    pub(super) end_of_input: &'static str,
+    pub(super) left: &'static str,
+    pub(super) seed: &'static str,
+    pub(super) hint: &'static str,
+    pub(super) person: &'static str,
+    pub(super) nothing_open: &'static str,
+    pub(super) wins: &'static str,
+    pub(super) losses: &'static str,
+    pub(super) no_border: &'static str,
+    pub(super) turn_of: &'static str,
+    pub(super) nobody: &'static str,
+    pub(super) conclusion: &'static str,
+    pub(super) defence_hint: &'static str,
+    pub(super) too_large: &'static str,
+    /// The symbols of cards: infantry, cavalry, artillery, wild.
+    symbols: [&'static str; 4],
+    pub(super) write_so: &'static str,
+    pub(super) legal_head: &'static str,
+    pub(super) help: &'static str,
+}
+
+impl Words {
+    /// The words of a language.
+    pub(super) fn of(language: Language) -> &'static Words {
+        match language {
+            Language::En => &EN,
+            Language::Es => &ES,
+        }
+    }
+
+    /// A side's colour.
+    pub(super) fn player(&self, player: PlayerId) -> &'static str {
+        self.colours
+            .get(player.index())
+            .copied()
+            .unwrap_or(self.colours[12])
+    }
+
+    /// What a card shows.
+    pub(super) fn symbol(&self, symbol: Symbol) -> &'static str {
+        self.symbols[symbol as usize]
+    }
+
+    /// So many territories.
+    pub(super) fn territories(&self, n: usize) -> String {
+        format!("{n} {}", self.territory[usize::from(n != 1)])
+    }
+
+    /// What a question asks for, with its number.
+    pub(super) fn question(&self, question: Question, number: &str) -> String {
+        self.questions[question as usize].replace("{}", number)
+    }
+}
+
+static EN: Words = Words {
+    lang: "en",
+    colours: [
+        "green", "blue", "red", "yellow", "black", "grey", "orange", "purple", "brown", "pink",
+        "teal", "white", "neutral",
+    ],
+    piece_letters: ["A", "C", "I"],
+    territory: ["territory", "territories"],
+    no_continent: "In no continent",
+    by_sea: " (by sea)",
+    one_way: " (no way back)",
+    player_head: "player",
+    territories_head: "territories",
+    armies_head: "armies",
+    cards_head: "cards",
+    next_head: "next turn",
+    out: "out",
+    round: "round",
+    questions: [
+        "claim a free territory",
+        "place starting armies: {} now",
+        "place armies: {} left",
+        "attack, or `end`",
+        "defend with up to {} dice",
+        "use an ability, or `pass`",
+        "move in with {} armies",
+        "trade a set: too many cards",
+        "place {} traded armies",
+        "fortify, or `end`",
+        "the game is over",
+    ],
+    neutral_too: "and {} neutral",
+    or_trade: ", or `trade` a set",
+    hand_over: "It is {}'s turn. Hand over, then press Enter.",
+    no_cards: "No cards.",
+    next_set: "The next set brings {} armies.",
+    legal_yes: "That is allowed.",
+    undone: "Taken back.",
+    cannot_undo: "Nothing to take back: dice, cards and other players' questions stay.",
+    saved: "Saved in {}.",
+    end_of_input: "The input has ended. `alea play --save FILE` keeps a game that is not finished.",
+    left: "The game is left unfinished in round {}.",
+    seed: "Seed {}.",
+    hint: "`help` lists what you can type.",
+    person: "you",
+    nothing_open: "Nothing can be done now.",
+    wins: "the territory is taken with {}",
+    losses: "expected losses: attacker {}, defender {}",
+    no_border: "No border leads from {} to {}.",
+    turn_of: "It is {}'s turn.",
+    nobody: "nobody",
+    conclusion: "Winner: {winner}. {rounds} rounds, {turns} turns, {actions} actions.",
+    defence_hint: "You defend with as many dice as allowed; `defend ask` asks you each time.",
+    too_large: "too many armies to reckon",
+    symbols: ["infantry", "cavalry", "artillery", "wild"],
+    write_so: "Write it so: {}",
+    legal_head: "You can:",
+    help: "\
+Actions (territories by name, by id or by an unmistakable beginning):
+  claim alaska                       take a free territory
+  place alaska 3 | place alaska all  put armies down
+  trade                              the dearest set; or name three cards, see `hand`
+  attack alaska kamchatka [3]        one roll, with the most dice if none are named
+  attack alaska kamchatka until 4    roll on until taken, or until 4 armies are left in alaska
+  attack alaska kamchatka all        roll on until taken or spent
+  defend 2 | occupy 3 | occupy all | pass
+  fortify alaska alberta 4 | fortify alaska alberta all
+  end                                end the phase; `end turn` ends the turn
+Questions:
+  board [pieces|CONTINENT|TERRITORY]   players   hand   rules   legal
+  odds A B     chances of an attack from A on B; `odds 8 5` for any armies
+  why ACTION   whether it is allowed, and why not
+Game:
+  undo   save FILE   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
+};
+
+static ES: Words = Words {
+    lang: "es",
+    colours: [
+        "verde", "azul", "rojo", "amarillo", "negro", "gris", "naranja", "morado", "marrón",
+        "rosa", "turquesa", "blanco", "neutral",
+    ],
+    piece_letters: ["A", "C", "I"],
+    territory: ["territorio", "territorios"],
+    no_continent: "Fuera de todo continente",
+    by_sea: " (por mar)",
+    one_way: " (sin vuelta)",
+    player_head: "jugador",
+    territories_head: "territorios",
+    armies_head: "ejércitos",
+    cards_head: "cartas",
+    next_head: "próximo",
+    out: "fuera",
+    round: "ronda",
+    questions: [
+        "ocupa un territorio libre",
+        "coloca ejércitos iniciales: {} ahora",
+        "coloca ejércitos: quedan {}",
+        "ataca, o `end`",
+        "defiende con hasta {} dados",
+        "usa una habilidad, o `pass`",
+        "entra con {} ejércitos",
+        "canjea: demasiadas cartas",
+        "coloca {} ejércitos canjeados",
+        "desplaza ejércitos, o `end`",
+        "la partida ha terminado",
+    ],
+    neutral_too: "y {} neutrales",
+    or_trade: ", o canjea (`trade`)",
+    hand_over: "Es el turno de {}. Pasa el sitio y pulsa Intro.",
+    no_cards: "Sin cartas.",
+    next_set: "El próximo canje da {} ejércitos.",
+    legal_yes: "Está permitido.",
+    undone: "Deshecho.",
+    cannot_undo: "No hay nada que deshacer: dados, cartas y preguntas a otros se quedan.",
+    saved: "Guardado en {}.",
+    end_of_input: "Se acabó la entrada. `alea play --save FICHERO` conserva una partida a medias.",
+    left: "La partida queda sin terminar en la ronda {}.",
+    seed: "Semilla {}.",
+    hint: "`help` dice qué se puede escribir.",
+    person: "tú",
+    nothing_open: "Ahora no se puede hacer nada.",
+    wins: "el territorio cae con {}",
+    losses: "bajas esperadas: atacante {}, defensor {}",
+    no_border: "Ninguna frontera lleva de {} a {}.",
+    turn_of: "Es el turno de {}.",
+    nobody: "nadie",
+    conclusion: "Gana: {winner}. {rounds} rondas, {turns} turnos, {actions} acciones.",
+    defence_hint: "Te defiendes con todos los dados posibles; `defend ask` pregunta cada vez.",
+    too_large: "demasiados ejércitos para calcularlo",
+    symbols: ["infantería", "caballería", "artillería", "comodín"],
+    write_so: "Se escribe así: {}",
+    legal_head: "Puedes:",
+    help: "\
+Acciones (territorios por nombre, id o un comienzo inconfundible):
+  claim alaska                       ocupar un territorio libre
+  place alaska 3 | place alaska all  colocar ejércitos
+  trade                              el canje más valioso; o nombra tres cartas (`hand`)
+  attack alaska kamchatka [3]        una tirada, con el máximo de dados si no se dice
+  attack alaska kamchatka until 4    seguir hasta tomarlo o hasta que queden 4 en alaska
+  attack alaska kamchatka all        seguir hasta tomarlo o agotarse
+  defend 2 | occupy 3 | occupy all | pass
+  fortify alaska alberta 4 | fortify alaska alberta all
+  end                                terminar la fase; `end turn` termina el turno
+Preguntas:
+  board [pieces|CONTINENTE|TERRITORIO]   players   hand   rules   legal
+  odds A B     probabilidades de un ataque de A a B; `odds 8 5` con cualquier número
+  why ACCIÓN   si está permitida, y por qué no
+Partida:
+  undo   save FICHERO   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
+};

@@ -1,0 +1,135 @@
+//! The outlines of a map's territories, for drawing alone: `shapes.json` beside the map file.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::did_you_mean;
+use super::error::LoadError;
+use super::find::Source;
+use crate::core::map::Map;
+
+/// A point, in the map's own units, y downwards.
+pub type Point = [f32; 2];
+
+/// One piece of land: an outline and the holes in it; rings are not closed.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Polygon {
+    /// The outline.
+    pub outer: Vec<Point>,
+    /// Holes in it.
+    #[serde(default)]
+    pub holes: Vec<Vec<Point>>,
+}
+
+/// How a border over sea is drawn.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeaLine {
+    /// From this territory.
+    pub from: String,
+    /// To this one.
+    pub to: String,
+    /// The lines; two if it leaves the map on one side and comes in on the other.
+    pub lines: Vec<Vec<Point>>,
+}
+
+/// The outlines of a map.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shapes {
+    /// The version of this file's form: 1.
+    pub format: u32,
+    /// Width of the map in its own units.
+    pub width: f32,
+    /// Height of the map.
+    pub height: f32,
+    /// Where the outlines come from.
+    #[serde(default)]
+    pub source: String,
+    /// The pieces of each territory, by id.
+    pub territories: BTreeMap<String, Vec<Polygon>>,
+    /// Lines over sea.
+    #[serde(default)]
+    pub sea_lines: Vec<SeaLine>,
+}
+
+impl Shapes {
+    /// Reads the file.
+    ///
+    /// # Errors
+    /// What is wrong with it, with line and column.
+    pub fn parse(source: &Source) -> Result<Shapes, LoadError> {
+        let shapes: Shapes = serde_json::from_str(&source.text).map_err(|error| {
+            let text = error.to_string();
+            // The place is told apart from the message.
+            let message = text.split(" at line ").next().unwrap_or(&text);
+            LoadError {
+                column: Some(error.column() as u32),
+                ..LoadError::in_file(&source.path, message).at(error.line() as u32)
+            }
+        })?;
+        if shapes.format == 1 {
+            Ok(shapes)
+        } else {
+            Err(LoadError::in_file(
+                &source.path,
+                format!(
+                    "shapes of format {}; this version reads format 1",
+                    shapes.format
+                ),
+            ))
+        }
+    }
+
+    /// What does not fit the map: territories without a shape, shapes without a territory, rings that are no area, lines
+    /// over sea where the map has no border.
+    #[must_use]
+    pub fn unfit(&self, source: &Source, map: &Map) -> Vec<LoadError> {
+        let mut errors = Vec::new();
+        let mut tell = |key: &str, message: String, help: Option<String>| {
+            let byte = source.text.find(&format!("\"{key}\""));
+            let error = LoadError::in_file(&source.path, message).with_help(help);
+            errors.push(match byte {
+                Some(byte) => error.at_byte(&source.text, byte),
+                None => error,
+            });
+        };
+        for territory in map.territories() {
+            if !self.territories.contains_key(&territory.key) {
+                let key = &territory.key;
+                tell(key, format!("the territory `{key}` has no shape"), None);
+            }
+        }
+        for (key, polygons) in &self.territories {
+            if !map.territories().iter().any(|t| t.key == *key) {
+                let keys = map.territories().iter().map(|t| t.key.as_str());
+                let message = format!("there is a shape for `{key}`, which is no territory");
+                tell(key, message, did_you_mean(key, keys));
+            }
+            let is_area =
+                |ring: &Vec<Point>| ring.len() >= 3 && ring.iter().flatten().all(|x| x.is_finite());
+            let rings = polygons
+                .iter()
+                .flat_map(|p| p.holes.iter().chain([&p.outer]));
+            if polygons.is_empty() || !rings.clone().all(is_area) {
+                tell(key, format!("the shape of `{key}` is no area"), None);
+            }
+        }
+        for line in &self.sea_lines {
+            let is_border = map
+                .find(&line.from)
+                .zip(map.find(&line.to))
+                .is_some_and(|(a, b)| map.is_border(a, b) || map.is_border(b, a));
+            if !is_border {
+                let message = format!(
+                    "there is a line over sea from `{}` to `{}`, which do not border",
+                    line.from, line.to
+                );
+                tell(&line.from, message, None);
+            }
+        }
+        errors
+    }
+}

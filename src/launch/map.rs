@@ -1,0 +1,92 @@
+//! The board of a match, from its name and seed.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::content::find::MapFiles;
+use crate::content::{Content, LoadError};
+use crate::core::chance::{Chance, Stream};
+use crate::core::id::ModId;
+use crate::core::map::Map;
+use crate::dice::Seeded;
+use crate::script::map_stage;
+
+/// Makes the map of this id. A map that computes its board does so from the match's seed, on a stream of its own, so that
+/// the match's other streams are the same on every map.
+///
+/// # Errors
+/// No such map, with the nearest name; or everything that is wrong with it.
+pub fn load_map(content: &Content, id: &str, seed: u64) -> Result<Map, Vec<LoadError>> {
+    let files = content.map(id).map_err(|error| vec![error])?;
+    build(&files, seed).map(|(map, _)| map)
+}
+
+/// A map's files, and the boards they make. A map that draws no chance is the same for every match and made once; one that
+/// does is made from each match's seed.
+pub struct Board {
+    files: MapFiles,
+    fixed: Option<Arc<Map>>,
+}
+
+impl Board {
+    /// The board of this id, made once from this seed to see what is wrong with it.
+    ///
+    /// # Errors
+    /// As [`load_map`].
+    pub fn load(content: &Content, id: &str, seed: u64) -> Result<Board, Vec<LoadError>> {
+        Board::of(content.map(id).map_err(|error| vec![error])?, seed)
+    }
+
+    /// The same from its files.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    pub fn of(files: MapFiles, seed: u64) -> Result<Board, Vec<LoadError>> {
+        let (map, drew) = build(&files, seed)?;
+        let fixed = (!drew).then(|| Arc::new(map));
+        Ok(Board { files, fixed })
+    }
+
+    /// The map's id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.files.id
+    }
+
+    /// Its files.
+    #[must_use]
+    pub fn files(&self) -> &MapFiles {
+        &self.files
+    }
+
+    /// Whether it differs from seed to seed.
+    #[must_use]
+    pub fn is_generated(&self) -> bool {
+        self.fixed.is_none()
+    }
+
+    /// The board of a match with this seed.
+    ///
+    /// # Errors
+    /// A board that is built wrongly from this seed.
+    pub fn map(&self, seed: u64) -> Result<Arc<Map>, Vec<LoadError>> {
+        match &self.fixed {
+            Some(map) => Ok(Arc::clone(map)),
+            None => build(&self.files, seed).map(|(map, _)| Arc::new(map)),
+        }
+    }
+}
+
+/// Runs the map's file; says whether it drew any chance.
+fn build(files: &MapFiles, seed: u64) -> Result<(Map, bool), Vec<LoadError>> {
+    let stream = Stream::Mod(ModId::new(0));
+    let mut chance = Seeded::new(seed, &[format!("map:{}", files.id)]);
+    let drew = Rc::new(Cell::new(false));
+    let mark = Rc::clone(&drew);
+    let map = map_stage::build_map(files, move |n| {
+        mark.set(true);
+        chance.pick(stream, n)
+    })?;
+    Ok((map, drew.get()))
+}

@@ -1,0 +1,329 @@
+//! From names to everything that matches of one kind share, and from that to a match.
+
+use std::sync::Arc;
+
+use crate::agents::{AGENTS, AgentRow, native};
+use crate::content::modset::Wanted;
+use crate::content::{Content, LoadError, ModSet, nearest};
+use crate::core::map::Map;
+use crate::core::ruleset::{OptionValue, Ruleset};
+use crate::core::setup::Setup;
+use crate::dice::Seeded;
+use crate::game::{Match, MatchSetup, Seat};
+
+use super::blame::setup_errors;
+use super::book::NameBook;
+use super::lua::{LuaBot, Mods, Printed};
+use super::map::Board;
+use super::places::open_content;
+use super::spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
+
+/// A bot that can be sat down as often as one likes.
+#[derive(Clone)]
+enum Bot {
+    Native(&'static AgentRow),
+    Lua(LuaBot),
+}
+
+/// Everything that matches of one kind share: read, checked, compiled. It goes from thread to thread; what cannot, such as
+/// a Lua state, is made anew for each match.
+pub struct Prepared {
+    board: Board,
+    rules: Arc<Ruleset>,
+    set: ModSet,
+    mods: Mods,
+    seats: Vec<SeatSpec>,
+    /// By entry of the list of seats; none is a person.
+    bots: Vec<Option<Bot>>,
+    preset: String,
+    mod_ids: Vec<String>,
+    seed: u64,
+    language: String,
+}
+
+/// Reads and checks everything that a game needs.
+///
+/// # Errors
+/// Everything that is wrong, each with the nearest valid name or with file and line.
+pub fn prepare(spec: &Spec) -> Result<Prepared, Vec<LoadError>> {
+    let content = open_content(spec.content.as_deref()).map_err(|e| vec![e])?;
+    prepare_from(&content, &content, spec)
+}
+
+/// The same with map and mods from one content and bots from another.
+///
+/// # Errors
+/// As [`prepare`].
+pub fn prepare_from(
+    content: &Content,
+    bots_from: &Content,
+    spec: &Spec,
+) -> Result<Prepared, Vec<LoadError>> {
+    let mut errors = Vec::new();
+    let map = spec.map.as_deref().unwrap_or(DEFAULT_MAP);
+    let preset = spec.preset.as_deref().unwrap_or(DEFAULT_PRESET);
+    let mut keep = |more: Vec<LoadError>| errors.extend(more);
+    let board = Board::load(content, map, spec.seed).map_err(&mut keep).ok();
+    let wanted = Wanted {
+        preset: Some(preset),
+        mods: &spec.mods,
+        sets: &spec.values,
+    };
+    let set = ModSet::load(content, wanted).map_err(&mut keep).ok();
+    let mods = set
+        .as_ref()
+        .and_then(|set| Mods::compile(set).map_err(&mut keep).ok());
+    let mut bots = Vec::new();
+    for seat in &spec.seats {
+        match &seat.who {
+            Sitter::Human => bots.push(None),
+            Sitter::Bot(id) => match find_bot(bots_from, id) {
+                Ok(bot) => bots.push(Some(bot)),
+                Err(error) => keep(error),
+            },
+        }
+    }
+    let (Some(board), Some(set), Some(mods), true) = (board, set, mods, errors.is_empty()) else {
+        errors.dedup();
+        return Err(errors);
+    };
+    let prepared = Prepared {
+        rules: Arc::new(settle(&set, spec)?),
+        preset: preset.trim_start_matches("preset-").to_owned(),
+        mod_ids: spec.mods.clone(),
+        seats: spec.seats.clone(),
+        seed: spec.seed,
+        language: spec.language.clone(),
+        board,
+        set,
+        mods,
+        bots,
+    };
+    prepared.check(spec.seed)?;
+    Ok(prepared)
+}
+
+/// The rules: what the mods and the user say, and the defaults of who asks.
+fn settle(set: &ModSet, spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
+    let mut rules = set.ruleset.clone();
+    let by_user = |key: &str| spec.values.iter().any(|(k, _)| k == key);
+    let by_mod = |key: &str| {
+        let mut options = set.mods.iter().flat_map(|m| &m.manifest.options);
+        options.any(|o| o.key == key)
+    };
+    for (key, value) in &spec.defaults {
+        if !by_user(key) && !by_mod(key) {
+            rules
+                .set(key, &OptionValue::parse(value))
+                .map_err(|e| vec![LoadError::general(e.to_string())])?;
+        }
+    }
+    Ok(rules)
+}
+
+/// The rules alone that a game would have.
+///
+/// # Errors
+/// Everything wrong with presets, mods and values.
+pub fn rules_of(spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
+    let content = open_content(spec.content.as_deref()).map_err(|e| vec![e])?;
+    let wanted = Wanted {
+        preset: Some(spec.preset.as_deref().unwrap_or(DEFAULT_PRESET)),
+        mods: &spec.mods,
+        sets: &spec.values,
+    };
+    settle(&ModSet::load(&content, wanted)?, spec)
+}
+
+fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
+    if let Some(row) = native(id) {
+        return Ok(Bot::Native(row));
+    }
+    let known = content.bots();
+    if known.iter().any(|k| k == id) {
+        let source = content.bot(id).map_err(|e| vec![e])?;
+        return LuaBot::compile(&source).map(Bot::Lua);
+    }
+    let names: Vec<&str> = AGENTS
+        .iter()
+        .map(|row| row.id)
+        .chain(known.iter().map(String::as_str))
+        .collect();
+    let help = match nearest(id, names.iter().copied()) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => format!("there are: {}", names.join(", ")),
+    };
+    let error = LoadError::general(format!("there is no bot `{id}`")).with_help(Some(help));
+    Err(vec![error])
+}
+
+/// Which entry of the list of seats sits at a seat when all have moved on by `shift`.
+#[must_use]
+pub fn entry_at(seat: usize, shift: usize, seats: usize) -> usize {
+    (seat + shift) % seats.max(1)
+}
+
+impl Prepared {
+    /// Finds what only a whole game shows: settings that do not fit the map, too many players for it, mods that break
+    /// while they are loaded.
+    fn check(&self, seed: u64) -> Result<(), Vec<LoadError>> {
+        let map = self.map(seed)?;
+        let mut errors = self.set.unfit_settings(&map, self.seats.len());
+        if let Err(flaws) = self.setup(map).into_state() {
+            errors.extend(setup_errors(&flaws));
+        }
+        if errors.is_empty() {
+            Ok(())
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// The same under other rules.
+    #[must_use]
+    pub(super) fn with_rules(mut self, rules: Ruleset) -> Prepared {
+        self.rules = Arc::new(rules);
+        self
+    }
+
+    /// The map's files and boards.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The seats, as asked for.
+    #[must_use]
+    pub fn seats(&self) -> &[SeatSpec] {
+        &self.seats
+    }
+
+    /// The name of the bot of an entry of the list of seats; `human` for a person.
+    #[must_use]
+    pub fn bot_name(&self, entry: usize) -> &str {
+        match self.seats.get(entry).map(|seat| &seat.who) {
+            Some(Sitter::Bot(id)) => id,
+            Some(Sitter::Human) | None => "human",
+        }
+    }
+
+    /// The map's id.
+    #[must_use]
+    pub fn map_id(&self) -> &str {
+        self.board.id()
+    }
+
+    /// The preset's name.
+    #[must_use]
+    pub fn preset_id(&self) -> &str {
+        &self.preset
+    }
+
+    /// The mods asked for.
+    #[must_use]
+    pub fn mod_ids(&self) -> &[String] {
+        &self.mod_ids
+    }
+
+    /// All mods in load order, those that others brought with them too.
+    #[must_use]
+    pub fn mod_set(&self) -> &ModSet {
+        &self.set
+    }
+
+    /// The names of one of its matches.
+    #[must_use]
+    pub fn book(&self, game: &Match) -> NameBook {
+        let map = game.state().shared_map();
+        NameBook::new(map, self.seats.len(), self.mods.ids().to_vec(), game.hooks())
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The seed asked for.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The map of a game with this seed.
+    ///
+    /// # Errors
+    /// A map that its file builds wrongly from this seed.
+    pub fn map(&self, seed: u64) -> Result<Arc<Map>, Vec<LoadError>> {
+        self.board.map(seed)
+    }
+
+    /// A match from this seed, everybody on their own seat.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn match_with_seed(&self, seed: u64) -> Result<Match, Vec<LoadError>> {
+        self.match_rotated(seed, 0)
+    }
+
+    /// A match from this seed, and what its mods print.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn match_with_prints(&self, seed: u64) -> Result<(Match, Printed), Vec<LoadError>> {
+        let (with, printed) = self.match_setup(self.map(seed)?, seed, 0)?;
+        let game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;
+        Ok((game, printed))
+    }
+
+    /// A match from this seed with everybody moved on by so many seats.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn match_rotated(&self, seed: u64, shift: usize) -> Result<Match, Vec<LoadError>> {
+        let map = self.map(seed)?;
+        let (with, _) = self.match_setup(map, seed, shift)?;
+        Match::new(with).map_err(|flaws| setup_errors(&flaws))
+    }
+
+    /// What a match on this map begins with: fresh Lua states, fresh agents, fresh chance.
+    ///
+    /// # Errors
+    /// A mod or a bot that breaks while it is loaded.
+    pub fn match_setup(
+        &self,
+        map: Arc<Map>,
+        seed: u64,
+        shift: usize,
+    ) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
+        let (hooks, printed) = self.mods.hooks(&map, &self.language)?;
+        let seats = (0..self.seats.len())
+            .map(|seat| self.sit_down(&map, entry_at(seat, shift, self.seats.len())))
+            .collect::<Result<_, _>>()?;
+        let with = MatchSetup {
+            chance: Box::new(Seeded::new(seed, self.mods.ids())),
+            setup: self.setup(map),
+            seats,
+            hooks,
+        };
+        Ok((with, printed))
+    }
+
+    fn setup(&self, map: Arc<Map>) -> Setup {
+        Setup {
+            map,
+            rules: Arc::clone(&self.rules),
+            players: self.seats.len(),
+            standing_defence: Vec::new(),
+            position: None,
+        }
+    }
+
+    fn sit_down(&self, map: &Arc<Map>, entry: usize) -> Result<Seat, Vec<LoadError>> {
+        Ok(match &self.bots[entry] {
+            None => None,
+            Some(Bot::Native(row)) => Some((row.make)()),
+            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules)?),
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! The data stage: runs a map file in a state of its own and takes the board it describes. There is no game here, and the
+//! state is gone when the board is made.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mlua::{Table, Value};
+
+use super::blame::ScriptError;
+use super::budget::Budget;
+use super::convert::whole_in;
+use super::map_lines::{Lines, Spot};
+use super::map_table;
+use super::sandbox::{Compiled, Sandbox};
+use crate::content::LoadError;
+use crate::content::find::MapFiles;
+use crate::core::map::{Map, MapDraft, MapFlaw};
+
+/// What `alea.map` was given, and on which line.
+type Given = Rc<RefCell<Option<(Table, Option<u32>)>>>;
+
+/// Runs a map file and makes the map. `pick(n)` gives a number in `0..n` for `alea.pick`: a map that computes its board
+/// draws from it, and gives the same board for the same numbers.
+///
+/// # Errors
+/// Everything that is wrong, with file and line: of Lua, of the table, of the map.
+pub fn build_map(
+    files: &MapFiles,
+    pick: impl FnMut(u32) -> u32 + 'static,
+) -> Result<Map, Vec<LoadError>> {
+    let (draft, lines) = build_draft(files, pick)?;
+    Map::new(draft).map_err(|flaws| {
+        let mut seen = Vec::new();
+        let place = |flaw: &MapFlaw| {
+            // A border that stands twice does so in both directions; one is enough to tell.
+            if seen.iter().any(|known| is_reverse(known, flaw)) {
+                return None;
+            }
+            // The second of two equal flaws is about the next line.
+            let nth = seen.iter().filter(|known| *known == flaw).count();
+            seen.push(flaw.clone());
+            Some(lines.error(spot_of(flaw, &lines, nth), flaw.to_string()))
+        };
+        flaws.iter().filter_map(place).collect()
+    })
+}
+
+fn build_draft(
+    files: &MapFiles,
+    pick: impl FnMut(u32) -> u32 + 'static,
+) -> Result<(MapDraft, Lines), Vec<LoadError>> {
+    let one = |error: ScriptError| vec![load_error(&error)];
+    let path = &files.main.path;
+    let given = Given::default();
+    let sandbox = stage(files, pick, &given).map_err(one)?;
+    let main = Compiled::new(path, &files.main.text).map_err(one)?;
+    let returned: Value = sandbox.run(Budget::MapStage, &main, ()).map_err(one)?;
+    let (table, line) = given.take().unzip();
+    let lines = Lines::new(files, line.flatten());
+    match (table, returned) {
+        (Some(table), Value::Table(returned)) if table == returned => {
+            let draft = map_table::read(&files.id, &table, &lines)?;
+            Ok((draft, lines))
+        }
+        _ => {
+            let error = LoadError::in_file(path, "the file does not return a map")
+                .with_help(Some("it must end with `return alea.map { … }`"));
+            Err(vec![error])
+        }
+    }
+}
+
+/// A sealed state with `alea.map`, `alea.pick` and `require`.
+fn stage(
+    files: &MapFiles,
+    mut pick: impl FnMut(u32) -> u32 + 'static,
+    given: &Given,
+) -> Result<Sandbox, ScriptError> {
+    let sandbox = Sandbox::new(&files.main.path)?;
+    let lua = sandbox.lua();
+    let make = || {
+        let alea = lua.create_table()?;
+        let given = Rc::clone(given);
+        let map = lua.create_function(move |lua, table: Table| {
+            if given.borrow().is_some() {
+                return Err(mlua::Error::runtime("alea.map is called twice"));
+            }
+            let line = lua.inspect_stack(1, |frame| frame.current_line());
+            let line = line.flatten().and_then(|line| u32::try_from(line).ok());
+            *given.borrow_mut() = Some((table.clone(), line));
+            Ok(table)
+        })?;
+        alea.raw_set("map", map)?;
+        let draw = lua.create_function_mut(move |_, n: Value| {
+            let n = whole_in(&n, 1, i64::from(u32::MAX))
+                .map_err(|why| mlua::Error::runtime(format!("alea.pick: {why}")))?;
+            Ok(f64::from(pick(n as u32)) + 1.0)
+        })?;
+        alea.raw_set("pick", draw)?;
+        Ok(alea)
+    };
+    let alea = sandbox.blamed(make())?;
+    sandbox.set("alea", alea)?;
+    let others: Vec<Compiled> = files
+        .others
+        .values()
+        .map(|source| Compiled::new(&source.path, &source.text))
+        .collect::<Result<_, _>>()?;
+    sandbox.set_require(&format!("maps/{}", files.id), &others)?;
+    sandbox.seal()?;
+    Ok(sandbox)
+}
+
+/// An error of a script as one of content.
+#[must_use]
+pub fn load_error(error: &ScriptError) -> LoadError {
+    let place = error
+        .place
+        .rsplit_once(':')
+        .and_then(|(file, line)| Some((file, line.parse().ok()?)));
+    match place {
+        Some((file, line)) => LoadError::in_file(file, &error.message).at(line),
+        None => LoadError::in_file(&error.place, &error.message),
+    }
+}
+
+fn is_reverse(a: &MapFlaw, b: &MapFlaw) -> bool {
+    match (a, b) {
+        (
+            MapFlaw::DuplicateBorder { from, to },
+            MapFlaw::DuplicateBorder {
+                from: other_from,
+                to: other_to,
+            },
+        ) => from == other_to && to == other_from,
+        _ => false,
+    }
+}
+
+/// Where in the map's files a flaw stands.
+fn spot_of(flaw: &MapFlaw, lines: &Lines, nth: usize) -> Option<Spot> {
+    match flaw {
+        MapFlaw::TooFewTerritories(_) => lines.key(None, "territories"),
+        MapFlaw::TooMany { what, .. } => match *what {
+            "cards" => lines.key(None, "wild_cards"),
+            what => lines.key(None, what),
+        },
+        MapFlaw::BadKey(key)
+        | MapFlaw::Nameless(key)
+        | MapFlaw::EmptyContinent(key)
+        | MapFlaw::Unreachable { to: key, .. } => lines.entry(key, nth),
+        MapFlaw::BonusOutOfRange { key, .. } => {
+            let entry = lines.entry(key, 0);
+            lines.key(entry, "bonus").or(entry)
+        }
+        MapFlaw::Duplicate { key, .. } => lines.entry(key, nth + 1).or(lines.entry(key, 0)),
+        MapFlaw::AmbiguousName { name, second, .. } => lines
+            .quoted_in_entry(second, name)
+            .or_else(|| lines.quoted(name, 1))
+            .or_else(|| lines.quoted(name, 0))
+            .or_else(|| lines.entry(second, 0)),
+        MapFlaw::Unknown { key, at, .. } => lines
+            .quoted_in_entry(at, key)
+            .or_else(|| lines.quoted_pair(key, at, nth))
+            .or_else(|| lines.quoted(key, nth)),
+        MapFlaw::SelfBorder(key) => lines
+            .quoted_pair(key, key, nth)
+            .or_else(|| lines.entry(key, 0)),
+        MapFlaw::DuplicateBorder { from, to } => lines
+            .quoted_pair(from, to, nth + 1)
+            .or_else(|| lines.quoted_pair(from, to, 0))
+            .or_else(|| lines.entry(from, 0)),
+    }
+}

@@ -1,0 +1,554 @@
+//! From the table that a map file gives to `alea.map` to a draft of a map. Unknown keys and wrong types are errors with
+//! file and line, and one does not hide the next.
+
+use mlua::{Table, Value};
+
+use super::convert::{describe, whole};
+use super::map_lines::{Lines, Spot};
+use crate::content::{LoadError, did_you_mean};
+use crate::core::card::Symbol;
+use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_TERRITORIES};
+use crate::core::map::{
+    BorderDraft, BorderKind, ContinentDraft, MapDraft, Names, Start, TerritoryDraft,
+};
+
+const MAP_KEYS: [&str; 8] = [
+    "name",
+    "authors",
+    "licence",
+    "wild_cards",
+    "names",
+    "continents",
+    "territories",
+    "borders",
+];
+const CONTINENT_KEYS: [&str; 4] = ["id", "name", "aliases", "bonus"];
+const TERRITORY_KEYS: [&str; 11] = [
+    "id",
+    "name",
+    "aliases",
+    "continent",
+    "continents",
+    "symbol",
+    "label",
+    "neighbours",
+    "neutral",
+    "empty",
+    "tags",
+];
+
+/// One direction of a border, as a territory lists it among its neighbours.
+struct Listed {
+    from: String,
+    to: String,
+    kind: BorderKind,
+    one_way: bool,
+}
+
+/// Reads tables and writes down what is wrong.
+struct Reader<'a> {
+    lines: &'a Lines,
+    errors: Vec<LoadError>,
+}
+
+/// A table of which we know what it is.
+struct Entry {
+    table: Table,
+    what: String,
+    spot: Option<Spot>,
+}
+
+impl Entry {
+    fn get(&self, key: &str) -> Value {
+        self.table.raw_get(key).unwrap_or(Value::Nil)
+    }
+}
+
+/// The draft of a map from its table.
+///
+/// # Errors
+/// Everything that is wrong with the table itself; [`crate::core::map::Map::new`] finds what is wrong with the map.
+pub(super) fn read(id: &str, table: &Table, lines: &Lines) -> Result<MapDraft, Vec<LoadError>> {
+    let mut reader = Reader {
+        lines,
+        errors: Vec::new(),
+    };
+    let draft = reader.map(id, table);
+    if reader.errors.is_empty() {
+        Ok(draft)
+    } else {
+        Err(reader.errors)
+    }
+}
+
+impl Reader<'_> {
+    fn map(&mut self, id: &str, table: &Table) -> MapDraft {
+        let map = Entry {
+            table: table.clone(),
+            what: "the map".to_owned(),
+            spot: None,
+        };
+        self.check_keys(&map, &MAP_KEYS, 0);
+        let names = match map.get("names") {
+            Value::Nil => None,
+            Value::Table(names) => Some(names),
+            other => {
+                self.wrong_type(&map, "names", "a table of names by id", &other);
+                None
+            }
+        };
+        let mut draft = MapDraft {
+            id: id.to_owned(),
+            names: self.names(&map, None),
+            authors: self.texts(&map, "authors"),
+            licence: self.text(&map, "licence").unwrap_or_default(),
+            wild_cards: self
+                .number(&map, "wild_cards", 0, MAX_CARDS as i64)
+                .unwrap_or(2) as usize,
+            ..MapDraft::default()
+        };
+        for (entry, id) in self.entries(&map, "continents", "continent", &CONTINENT_KEYS) {
+            draft.continents.push(ContinentDraft {
+                names: self.names(&entry, names.as_ref().map(|n| (n, id.as_str()))),
+                key: id,
+                // The map itself says which bonuses are possible.
+                bonus: self
+                    .number(&entry, "bonus", i64::MIN, i64::MAX)
+                    .unwrap_or(0),
+            });
+        }
+        let mut listed = Vec::new();
+        for (entry, id) in self.entries(&map, "territories", "territory", &TERRITORY_KEYS) {
+            self.neighbours(&entry, &id, &mut listed);
+            draft.territories.push(TerritoryDraft {
+                names: self.names(&entry, names.as_ref().map(|n| (n, id.as_str()))),
+                continents: self.continents(&entry),
+                symbol: self.symbol(&entry),
+                label: self.label(&entry),
+                start: self.start(&entry),
+                tags: self.texts(&entry, "tags"),
+                key: id,
+            });
+        }
+        self.join(listed, &mut draft);
+        self.borders(&map, &mut draft);
+        draft
+    }
+
+    /// The entries of a list, each with its id. An entry without an id is told and left out.
+    fn entries(
+        &mut self,
+        map: &Entry,
+        key: &str,
+        what: &str,
+        known: &[&str],
+    ) -> Vec<(Entry, String)> {
+        let mut found: Vec<(Entry, String)> = Vec::new();
+        for (i, member) in self.list(map, key).into_iter().enumerate() {
+            let place = format!("{what} {} of `{key}`", i + 1);
+            let Value::Table(table) = member else {
+                let message = format!("{place} must be a table, not {}", describe(&member));
+                self.error(self.lines.key(None, key), message, None);
+                continue;
+            };
+            let id = match table.raw_get("id") {
+                Ok(Value::String(id)) => id.to_string_lossy(),
+                _ => {
+                    let message = format!("{place} has no `id`");
+                    self.error(self.lines.key(None, key), message, None);
+                    continue;
+                }
+            };
+            let nth = found.iter().filter(|(_, known)| *known == id).count();
+            let spot = self.lines.entry(&id, nth);
+            let entry = Entry {
+                table,
+                what: format!("{what} `{id}`"),
+                spot: spot.or_else(|| self.lines.entry(&id, 0)),
+            };
+            self.check_keys(&entry, known, 0);
+            found.push((entry, id));
+        }
+        found
+    }
+
+    /// Keys other than these, and more list members than these, are errors.
+    fn check_keys(&mut self, entry: &Entry, known: &[&str], list_members: usize) {
+        for pair in entry.table.pairs::<Value, Value>() {
+            let Ok((key, _)) = pair else { continue };
+            let name = match &key {
+                Value::String(name) => name.to_string_lossy(),
+                key if whole(key).is_some_and(|i| (1..=list_members as i64).contains(&i)) => {
+                    continue;
+                }
+                other => describe(other),
+            };
+            if !known.contains(&name.as_str()) {
+                let help = did_you_mean(&name, known.iter().copied())
+                    .or_else(|| Some(format!("known keys: {}", known.join(", "))));
+                let spot = self.lines.key(entry.spot, &name).or(entry.spot);
+                self.error(spot, format!("{}: unknown key `{name}`", entry.what), help);
+            }
+        }
+    }
+
+    fn error(&mut self, spot: Option<Spot>, message: String, help: Option<String>) {
+        self.errors
+            .push(self.lines.error(spot, message).with_help(help));
+    }
+
+    fn wrong_type(&mut self, entry: &Entry, key: &str, expected: &str, found: &Value) {
+        let spot = self.lines.key(entry.spot, key).or(entry.spot);
+        let found = describe(found);
+        let message = format!("{}: `{key}` must be {expected}, not {found}", entry.what);
+        self.error(spot, message, None);
+    }
+
+    fn text(&mut self, entry: &Entry, key: &str) -> Option<String> {
+        match entry.get(key) {
+            Value::Nil => None,
+            Value::String(text) => Some(text.to_string_lossy()),
+            other => {
+                self.wrong_type(entry, key, "a text", &other);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, entry: &Entry, key: &str, least: i64, most: i64) -> Option<i64> {
+        match entry.get(key) {
+            Value::Nil => None,
+            value => {
+                let number = whole(&value).filter(|n| (least..=most).contains(n));
+                if number.is_none() {
+                    let expected = if least == i64::MIN {
+                        "a whole number".to_owned()
+                    } else {
+                        format!("a whole number from {least} to {most}")
+                    };
+                    self.wrong_type(entry, key, &expected, &value);
+                }
+                number
+            }
+        }
+    }
+
+    /// The members of a list, as far as it has no gaps; longer ones than any map can use are cut.
+    fn list(&mut self, entry: &Entry, key: &str) -> Vec<Value> {
+        match entry.get(key) {
+            Value::Nil => Vec::new(),
+            Value::Table(list) => list
+                .sequence_values::<Value>()
+                .take(MAX_TERRITORIES * 32)
+                .filter_map(Result::ok)
+                .collect(),
+            other => {
+                self.wrong_type(entry, key, "a list", &other);
+                Vec::new()
+            }
+        }
+    }
+
+    fn texts(&mut self, entry: &Entry, key: &str) -> Vec<String> {
+        let mut texts = Vec::new();
+        for member in self.list(entry, key) {
+            match member {
+                Value::String(text) => texts.push(text.to_string_lossy()),
+                other => self.wrong_type(entry, key, "a list of texts", &other),
+            }
+        }
+        texts
+    }
+
+    /// The names of an entry: its own, else those the map's table of names has for its id.
+    fn names(&mut self, entry: &Entry, table: Option<(&Table, &str)>) -> Names {
+        let mut names = Names {
+            aliases: self.texts(entry, "aliases"),
+            ..Names::default()
+        };
+        match entry.get("name") {
+            Value::Nil => {
+                let found = table.map(|(names, id)| names.raw_get::<Value>(id));
+                match found {
+                    Some(Ok(Value::Table(found))) => {
+                        let from_table = Entry {
+                            table: found,
+                            what: format!("the name of {}", entry.what),
+                            spot: table.and_then(|(_, id)| self.lines.key(None, id)),
+                        };
+                        names.aliases.extend(self.texts(&from_table, "aliases"));
+                        self.languages(&from_table, &mut names);
+                    }
+                    Some(Ok(Value::String(text))) => {
+                        names.texts.insert("en".to_owned(), text.to_string_lossy());
+                    }
+                    _ => {}
+                }
+            }
+            Value::String(text) => {
+                names.texts.insert("en".to_owned(), text.to_string_lossy());
+            }
+            Value::Table(table) => {
+                let own = Entry {
+                    table,
+                    what: format!("the name of {}", entry.what),
+                    spot: entry.spot,
+                };
+                self.languages(&own, &mut names);
+            }
+            other => self.wrong_type(entry, "name", "a text or a table of languages", &other),
+        }
+        names
+    }
+
+    fn languages(&mut self, entry: &Entry, names: &mut Names) {
+        for pair in entry.table.pairs::<Value, Value>() {
+            let Ok((key, value)) = pair else { continue };
+            let lang = match &key {
+                Value::String(key) => key.to_string_lossy(),
+                other => describe(other),
+            };
+            if lang == "aliases" {
+                continue;
+            }
+            let is_code =
+                (2..=3).contains(&lang.len()) && lang.chars().all(|c| c.is_ascii_lowercase());
+            if !is_code {
+                let spot = self.lines.key(entry.spot, &lang).or(entry.spot);
+                let message = format!("{}: `{lang}` is no language code", entry.what);
+                let help = Some("use codes such as en and es".to_owned());
+                self.error(spot, message, help);
+            } else if let Some(text) = self.text(entry, &lang) {
+                names.texts.insert(lang, text);
+            } else {
+                self.wrong_type(entry, &lang, "a text", &value);
+            }
+        }
+    }
+
+    fn continents(&mut self, entry: &Entry) -> Vec<String> {
+        let mut keys = self.texts(entry, "continents");
+        keys.extend(self.text(entry, "continent"));
+        keys
+    }
+
+    fn symbol(&mut self, entry: &Entry) -> Option<Symbol> {
+        let word = self.text(entry, "symbol")?;
+        let symbol = Symbol::PLAIN.into_iter().find(|s| s.word() == word);
+        if symbol.is_none() {
+            let words = Symbol::PLAIN.map(Symbol::word);
+            let spot = self.lines.key(entry.spot, "symbol").or(entry.spot);
+            let message = format!("{}: there is no symbol `{word}`", entry.what);
+            let help = did_you_mean(&word, words)
+                .or_else(|| Some(format!("symbols: {}", words.join(", "))));
+            self.error(spot, message, help);
+        }
+        symbol
+    }
+
+    fn label(&mut self, entry: &Entry) -> Option<(f32, f32)> {
+        let value = entry.get("label");
+        if value.is_nil() {
+            return None;
+        }
+        let point = value.as_table().and_then(|point| {
+            let number = |i| match point.raw_get::<Value>(i).ok()? {
+                Value::Integer(n) => Some(n as f32),
+                Value::Number(x) => Some(x as f32),
+                _ => None,
+            };
+            let (x, y) = (number(1)?, number(2)?);
+            (x.is_finite() && y.is_finite() && point.raw_len() == 2).then_some((x, y))
+        });
+        if point.is_none() {
+            self.wrong_type(entry, "label", "a point of two numbers, { x, y }", &value);
+        }
+        point
+    }
+
+    fn start(&mut self, entry: &Entry) -> Start {
+        let neutral = self.number(entry, "neutral", 1, i64::from(MAX_ARMIES));
+        let empty = match entry.get("empty") {
+            Value::Nil => false,
+            Value::Boolean(flag) => flag,
+            other => {
+                self.wrong_type(entry, "empty", "true or false", &other);
+                false
+            }
+        };
+        match (neutral, empty) {
+            (Some(_), true) => {
+                let message = format!("{} is both neutral and empty", entry.what);
+                self.error(entry.spot, message, None);
+                Start::Open
+            }
+            (Some(armies), false) => Start::Neutral(armies as u32),
+            (None, true) => Start::Empty,
+            (None, false) => Start::Open,
+        }
+    }
+
+    /// The neighbours a territory lists: `"b"`, `{ "b", "sea" }`, `{ "b", one_way = true }`.
+    fn neighbours(&mut self, entry: &Entry, from: &str, listed: &mut Vec<Listed>) {
+        for member in self.list(entry, "neighbours") {
+            let (to, kind, one_way) = match &member {
+                Value::String(to) => (to.to_string_lossy(), BorderKind::Land, false),
+                Value::Table(table) => {
+                    let place = Entry {
+                        table: table.clone(),
+                        what: format!("a neighbour of {}", entry.what),
+                        spot: self.lines.key(entry.spot, "neighbours").or(entry.spot),
+                    };
+                    match self.border_end(&place, 1) {
+                        Some(found) => found,
+                        None => continue,
+                    }
+                }
+                other => {
+                    self.wrong_type(entry, "neighbours", "a list of ids", other);
+                    continue;
+                }
+            };
+            listed.push(Listed {
+                from: from.to_owned(),
+                to,
+                kind,
+                one_way,
+            });
+        }
+    }
+
+    /// The target, kind and direction of a border; the target is the member at `at`.
+    fn border_end(&mut self, place: &Entry, at: usize) -> Option<(String, BorderKind, bool)> {
+        self.check_keys(place, &["one_way"], at + 1);
+        let one_way = match place.get("one_way") {
+            Value::Nil => false,
+            Value::Boolean(flag) => flag,
+            other => {
+                self.wrong_type(place, "one_way", "true or false", &other);
+                false
+            }
+        };
+        let to = match place.table.raw_get(at) {
+            Ok(Value::String(to)) => to.to_string_lossy(),
+            Ok(other) => {
+                let found = describe(&other);
+                let message = format!("{} must name a territory, not {found}", place.what);
+                self.error(place.spot, message, None);
+                return None;
+            }
+            Err(_) => return None,
+        };
+        let kind = match place.table.raw_get(at + 1).unwrap_or(Value::Nil) {
+            Value::Nil => BorderKind::Land,
+            Value::String(word) if word == "land" => BorderKind::Land,
+            Value::String(word) if word == "sea" => BorderKind::Sea,
+            other => {
+                let message = format!(
+                    "{}: a border is \"land\" or \"sea\", not {}",
+                    place.what,
+                    describe(&other)
+                );
+                self.error(place.spot, message, None);
+                BorderKind::Land
+            }
+        };
+        Some((to, kind, one_way))
+    }
+
+    /// Borders from the lists of neighbours: each two-way border is listed on both sides, or it is a slip.
+    fn join(&mut self, listed: Vec<Listed>, draft: &mut MapDraft) {
+        let is_territory = |key: &str| draft.territories.iter().any(|t| t.key == key);
+        let mut borders = Vec::new();
+        for (i, here) in listed.iter().enumerate() {
+            let same = |other: &&Listed| other.from == here.from && other.to == here.to;
+            let spot = self
+                .lines
+                .quoted_in_entry(&here.from, &here.to)
+                .or_else(|| self.lines.entry(&here.from, 0));
+            if listed[..i].iter().any(|other| same(&other)) {
+                let message = format!("`{}` lists its neighbour `{}` twice", here.from, here.to);
+                self.error(spot, message, None);
+                continue;
+            }
+            let back = listed
+                .iter()
+                .position(|other| other.from == here.to && other.to == here.from);
+            let one_way = match back {
+                _ if here.one_way => true,
+                Some(at) => {
+                    let there = &listed[at];
+                    if there.kind != here.kind && i < at {
+                        let message = format!(
+                            "the border between `{}` and `{}` is land on one side and sea on the other",
+                            here.from, here.to
+                        );
+                        self.error(spot, message, None);
+                    }
+                    // The pair is taken once, unless the way back is a border of its own.
+                    if at < i && !there.one_way {
+                        continue;
+                    }
+                    there.one_way
+                }
+                None if is_territory(&here.to) && here.from != here.to => {
+                    let message = format!(
+                        "`{}` lists `{}` as a neighbour, but `{}` does not list `{}`",
+                        here.from, here.to, here.to, here.from
+                    );
+                    let help = "add it there, or write one_way = true if the border is meant to lead one way";
+                    self.error(spot, message, Some(help.to_owned()));
+                    continue;
+                }
+                // Borders to itself or to nowhere: the map says so.
+                None => true,
+            };
+            borders.push(BorderDraft {
+                from: here.from.clone(),
+                to: here.to.clone(),
+                kind: here.kind,
+                one_way,
+            });
+        }
+        draft.borders.extend(borders);
+    }
+
+    /// The map's own list of borders: `{ "a", "b" }`, `{ "a", "b", "sea", one_way = true }`.
+    fn borders(&mut self, map: &Entry, draft: &mut MapDraft) {
+        for (i, member) in self.list(map, "borders").into_iter().enumerate() {
+            let what = format!("border {}", i + 1);
+            let spot = self.lines.key(None, "borders");
+            let Value::Table(table) = member else {
+                let message = format!(
+                    "{what} must be a table of two ids, not {}",
+                    describe(&member)
+                );
+                self.error(spot, message, None);
+                continue;
+            };
+            let from = match table.raw_get(1) {
+                Ok(Value::String(from)) => from.to_string_lossy(),
+                _ => {
+                    self.error(spot, format!("{what} must name two territories"), None);
+                    continue;
+                }
+            };
+            let to = table.raw_get::<Option<String>>(2).ok().flatten();
+            let place = Entry {
+                table,
+                spot: to
+                    .and_then(|to| self.lines.quoted_pair(&from, &to, 0))
+                    .or(spot),
+                what: format!("{what}, of `{from}`,"),
+            };
+            if let Some((to, kind, one_way)) = self.border_end(&place, 2) {
+                draft.borders.push(BorderDraft {
+                    from,
+                    to,
+                    kind,
+                    one_way,
+                });
+            }
+        }
+    }
+}

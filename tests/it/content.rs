@@ -1,0 +1,163 @@
+//! The shipped content, and planted faults that must all be found.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use alea::content::Content;
+use alea::content::hash::of_map;
+use alea::core::card::Symbol;
+use alea::core::map::{BorderKind, Map, Start};
+use alea::launch::load_map;
+
+fn repository() -> Content {
+    Content::at(Path::new(env!("CARGO_MANIFEST_DIR")))
+}
+
+fn map(id: &str, seed: u64) -> Map {
+    load_map(&repository(), id, seed).unwrap_or_else(|errors| {
+        let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        panic!("{id}: {}", told.join("\n"))
+    })
+}
+
+fn pairs(map: &Map) -> BTreeSet<(String, String)> {
+    let mut pairs = BTreeSet::new();
+    for t in map.ids() {
+        for border in map.borders(t) {
+            let (a, b) = (&map.territory(t).key, &map.territory(border.to).key);
+            pairs.insert((a.min(b).clone(), a.max(b).clone()));
+        }
+    }
+    pairs
+}
+
+#[test]
+fn r1_the_classic_board_has_42_territories_in_6_continents_of_4_to_12() {
+    let map = map("classic", 0);
+    assert_eq!(map.len(), 42);
+    let sizes: Vec<(&str, usize, i32)> = map
+        .continents()
+        .iter()
+        .map(|c| (c.key.as_str(), c.members.len(), c.bonus))
+        .collect();
+    assert_eq!(
+        sizes,
+        [
+            ("north_america", 9, 5),
+            ("south_america", 4, 2),
+            ("europe", 7, 5),
+            ("africa", 6, 3),
+            ("asia", 12, 7),
+            ("australia", 4, 2),
+        ]
+    );
+}
+
+#[test]
+fn r2_territories_go_by_the_names_of_other_editions_and_languages() {
+    let map = map("classic", 0);
+    for (name, key) in [
+        ("Western Canada", "alberta"),
+        ("Central Canada", "ontario"),
+        ("Eastern Canada", "quebec"),
+        ("Mexico", "central_america"),
+        ("Russia", "ukraine"),
+        ("Central Africa", "congo"),
+        ("Southeast Asia", "siam"),
+        ("Oriente Medio", "middle_east"),
+        ("gran bretaña", "great_britain"),
+    ] {
+        let found = map.find(name).map(|t| map.territory(t).key.as_str());
+        assert_eq!(found, Some(key), "{name}");
+    }
+}
+
+#[test]
+fn r3_the_classic_board_has_83_borders_59_of_them_over_land() {
+    let map = map("classic", 0);
+    let pairs = pairs(&map);
+    assert_eq!(pairs.len(), 83);
+    let land = map
+        .ids()
+        .flat_map(|t| map.borders(t))
+        .filter(|b| b.kind == BorderKind::Land)
+        .count();
+    assert_eq!(land, 2 * 59);
+    for (a, b) in [
+        ("greenland", "northwest_territory"),
+        ("greenland", "ontario"),
+        ("greenland", "quebec"),
+        ("greenland", "iceland"),
+        ("egypt", "north_africa"),
+        ("north_africa", "western_europe"),
+        ("brazil", "north_africa"),
+        ("alaska", "kamchatka"),
+    ] {
+        assert!(pairs.contains(&(a.into(), b.into())), "{a} {b}");
+    }
+}
+
+#[test]
+fn r3_the_classic_borders_are_those_of_other_programs() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/maps-corpus/json");
+    let Ok(text) = std::fs::read_to_string(corpus.join("preeminence/classic.json")) else {
+        eprintln!("skipped: {} is not there", corpus.display());
+        return;
+    };
+    let map = map("classic", 0);
+    let key = |name: &str| {
+        let name = if name == "Scandanavia" {
+            "Scandinavia"
+        } else {
+            name
+        };
+        let found = map.find(name).unwrap_or_else(|| panic!("{name}"));
+        map.territory(found).key.clone()
+    };
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let mut theirs = BTreeSet::new();
+    for row in json["territories"].as_array().unwrap() {
+        let from = key(row[0].as_str().unwrap());
+        for to in row[2].as_array().unwrap() {
+            let to = key(to.as_str().unwrap());
+            theirs.insert((from.clone().min(to.clone()), from.clone().max(to)));
+        }
+    }
+    assert_eq!(pairs(&map), theirs);
+}
+
+#[test]
+fn r8_the_classic_deck_has_14_of_each_symbol_and_2_wild_cards() {
+    let map = map("classic", 0);
+    for symbol in Symbol::PLAIN {
+        let count = map.deck().iter().filter(|c| c.symbol == symbol).count();
+        assert_eq!(count, 14, "{}", symbol.word());
+    }
+    assert_eq!(map.deck().len(), 44);
+}
+
+#[test]
+fn r1_other_boards_have_any_number_of_territories() {
+    assert_eq!(map("riverside", 0).len(), 6);
+    let lagoon = map("lagoon", 0);
+    assert_eq!(lagoon.len(), 12);
+    let lighthouse = lagoon.find("lighthouse").unwrap();
+    assert_eq!(lagoon.territory(lighthouse).start, Start::Neutral(3));
+}
+
+#[test]
+fn a_computed_board_follows_from_the_seed_alone() {
+    let mut sizes = BTreeSet::new();
+    let mut hashes = BTreeSet::new();
+    for seed in 0..40 {
+        let board = map("wilds", seed);
+        assert_eq!(board, map("wilds", seed));
+        assert!((12..=20).contains(&board.len()));
+        sizes.insert(board.len());
+        hashes.insert(of_map(&board));
+    }
+    assert!(sizes.len() >= 3, "{sizes:?}");
+    assert_eq!(hashes.len(), 40);
+    // Logs name their map by this number: it may not change by itself.
+    assert_eq!(of_map(&map("classic", 1)), of_map(&map("classic", 2)));
+}
