@@ -85,12 +85,21 @@ pub(super) fn pairs(set: &[String]) -> Result<Vec<(String, String)>, Vec<String>
             )),
         }
     }
-    if wrong.is_empty() { Ok(pairs) } else { Err(wrong) }
+    if wrong.is_empty() {
+        Ok(pairs)
+    } else {
+        Err(wrong)
+    }
 }
 
 impl GameArgs {
     /// The game that the flags describe.
-    pub(super) fn spec(&self, common: &Common, seating: &Seating<'_>, seed: u64) -> Result<Spec, Failure> {
+    pub(super) fn spec(
+        &self,
+        common: &Common,
+        seating: &Seating<'_>,
+        seed: u64,
+    ) -> Result<Spec, Failure> {
         let mut wrong = Vec::new();
         let values = pairs(&self.set).unwrap_or_else(|sentences| {
             wrong.extend(sentences);
@@ -136,14 +145,21 @@ impl GameArgs {
         let highest = named.iter().map(|(n, _)| *n).max().unwrap_or(0);
         let count = self.players.unwrap_or_else(|| {
             let told = highest.max(named.len() + bots.len());
-            if bots.is_empty() { told.max(seating.players) } else { told }
+            if bots.is_empty() {
+                told.max(seating.players)
+            } else {
+                told
+            }
         });
         if highest > count {
             wrong.push(format!("seat {highest} in a game of {count} players"));
         }
         let free = count.saturating_sub(named.len());
         if bots.len() > free {
-            wrong.push(format!("{} bots for {free} free seats of {count}", bots.len()));
+            wrong.push(format!(
+                "{} bots for {free} free seats of {count}",
+                bots.len()
+            ));
         }
         if !wrong.is_empty() {
             return Err(wrong);
@@ -160,7 +176,8 @@ impl GameArgs {
             if std::mem::take(&mut person) {
                 return SeatSpec::human();
             }
-            next.next().map_or_else(SeatSpec::human, |id| SeatSpec::bot(id))
+            next.next()
+                .map_or_else(SeatSpec::human, |id| SeatSpec::bot(id))
         });
         Ok(seats.collect())
     }
@@ -176,7 +193,8 @@ fn names(list: &[String]) -> Vec<String> {
 
 /// `2=human`, `3=steady`, `2=human:Ana`.
 fn seat_of(text: &str) -> Result<(usize, SeatSpec), String> {
-    let wrong = || format!("`--seat {text}`: write N=WHO, such as 2=human or 3=steady; seats count from 1");
+    let wrong =
+        || format!("`--seat {text}`: write N=WHO, such as 2=human or 3=steady; seats count from 1");
     let (n, who) = text.split_once('=').ok_or_else(wrong)?;
     let n: usize = n.trim().parse().map_err(|_| wrong())?;
     let (who, name) = match who.split_once(':') {
@@ -190,7 +208,13 @@ fn seat_of(text: &str) -> Result<(usize, SeatSpec), String> {
         "human" => Sitter::Human,
         bot => Sitter::Bot(bot.to_owned()),
     };
-    Ok((n, SeatSpec { who, name: name.filter(|n| !n.is_empty()) }))
+    Ok((
+        n,
+        SeatSpec {
+            who,
+            name: name.filter(|n| !n.is_empty()),
+        },
+    ))
 }
 
 /// A seed from nowhere in particular, for a game that nobody asked to repeat.
@@ -205,8 +229,16 @@ mod tests {
     use super::{Common, GameArgs, Seating};
     use crate::launch::Sitter;
 
-    const PLAY: Seating<'static> = Seating { bots: &["s", "o"], players: 4, person: true };
-    const SIM: Seating<'static> = Seating { bots: &["s"], players: 4, person: false };
+    const PLAY: Seating<'static> = Seating {
+        bots: &["s", "o"],
+        players: 4,
+        person: true,
+    };
+    const SIM: Seating<'static> = Seating {
+        bots: &["s"],
+        players: 4,
+        person: false,
+    };
 
     fn check(args: &GameArgs, seating: &Seating<'_>, expected: &str) {
         let seats = match args.spec(&Common::default(), seating, 1) {
@@ -248,16 +280,31 @@ mod tests {
 
     #[test]
     fn seats_that_cannot_be_are_refused() {
-        check(&args(Some(2), &["a", "b", "c"], &[]), &PLAY, "3 bots for 2 free seats of 2");
-        check(&args(Some(2), &[], &["3=human"]), &PLAY, "seat 3 in a game of 2 players");
-        check(&args(None, &[], &["1=a", "1=b"]), &PLAY, "seat 1 is given twice");
+        check(
+            &args(Some(2), &["a", "b", "c"], &[]),
+            &PLAY,
+            "3 bots for 2 free seats of 2",
+        );
+        check(
+            &args(Some(2), &[], &["3=human"]),
+            &PLAY,
+            "seat 3 in a game of 2 players",
+        );
+        check(
+            &args(None, &[], &["1=a", "1=b"]),
+            &PLAY,
+            "seat 1 is given twice",
+        );
         let sentence = "`--seat 0=a`: write N=WHO, such as 2=human or 3=steady; seats count from 1";
         check(&args(None, &[], &["0=a"]), &PLAY, sentence);
     }
 
     #[test]
     fn a_pair_needs_a_key() {
-        let args = GameArgs { set: vec!["fortify".into(), "=x".into()], ..GameArgs::default() };
+        let args = GameArgs {
+            set: vec!["fortify".into(), "=x".into()],
+            ..GameArgs::default()
+        };
         let Err(failure) = args.spec(&Common::default(), &PLAY, 1) else {
             panic!("taken")
         };

@@ -86,19 +86,33 @@ struct Widths {
 
 impl Widths {
     /// Wide enough for all of these.
-    fn of(view: &PlayerView<'_>, list: impl Iterator<Item = TerritoryId>, style: BoardStyle<'_>) -> Widths {
-        list.map(|t| cell(view, t, style)).fold(Widths::default(), |most, c| Widths {
-            name: most.name.max(width(&c.name)),
-            owner: most.owner.max(c.owner_width),
-            armies: most.armies.max(width(&c.armies)),
-        })
+    fn of(
+        view: &PlayerView<'_>,
+        list: impl Iterator<Item = TerritoryId>,
+        style: BoardStyle<'_>,
+    ) -> Widths {
+        list.map(|t| cell(view, t, style))
+            .fold(Widths::default(), |most, c| Widths {
+                name: most.name.max(width(&c.name)),
+                owner: most.owner.max(c.owner_width),
+                armies: most.armies.max(width(&c.armies)),
+            })
     }
 }
 
 /// Territories in as many columns as fit.
-fn columns(view: &PlayerView<'_>, list: &[TerritoryId], widths: Widths, style: BoardStyle<'_>) -> String {
+fn columns(
+    view: &PlayerView<'_>,
+    list: &[TerritoryId],
+    widths: Widths,
+    style: BoardStyle<'_>,
+) -> String {
     let cells: Vec<Cell> = list.iter().map(|t| cell(view, *t, style)).collect();
-    let Widths { name, owner, armies } = widths;
+    let Widths {
+        name,
+        owner,
+        armies,
+    } = widths;
     let each = name + 1 + owner + 1 + armies;
     let across = ((WIDTH - 2 + GAP.len()) / (each + GAP.len())).max(1);
     let down = cells.len().div_ceil(across);
@@ -134,12 +148,14 @@ struct Cell {
 }
 
 fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
-    let name = view.map().territory(t).names.get(style.words.lang).to_owned();
+    let name = view
+        .map()
+        .territory(t)
+        .names
+        .get(style.words.lang)
+        .to_owned();
     let (owner, owner_width) = match view.owner(t) {
-        Some(owner) => (
-            painted(owner, 0, style),
-            width(style.words.player(owner)),
-        ),
+        Some(owner) => (painted(owner, 0, style), width(style.words.player(owner))),
         None => ("-".to_owned(), 1),
     };
     let n = view.armies(t);
@@ -169,7 +185,11 @@ fn pieces_of(armies: u32, words: &Words) -> String {
 }
 
 /// One territory with its neighbours: what one asks before an attack.
-pub(super) fn neighbourhood(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> String {
+pub(super) fn neighbourhood(
+    view: &PlayerView<'_>,
+    t: TerritoryId,
+    style: BoardStyle<'_>,
+) -> String {
     let describe = |t: TerritoryId| {
         let c = cell(view, t, style);
         format!("{}: {} {}", c.name, c.owner, c.armies)
@@ -203,7 +223,10 @@ pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle
         w.player_head, w.territories_head, w.armies_head, w.cards_head, w.next_head
     );
     let neutral = view.territory_count(PlayerId::NEUTRAL) > 0;
-    for p in view.all_players().chain(neutral.then_some(PlayerId::NEUTRAL)) {
+    for p in view
+        .all_players()
+        .chain(neutral.then_some(PlayerId::NEUTRAL))
+    {
         let name = names.get(p.index()).map_or("", String::as_str);
         let who = if name.is_empty() {
             painted(p, 24, style)
@@ -212,8 +235,16 @@ pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle
             format!("{} {name:<room$}", painted(p, 0, style))
         };
         let line = if p.is_mindless() || view.is_alive(p) {
-            let next = if p.is_mindless() { 0 } else { view.next_reinforcements(p) };
-            let cards = if p.is_mindless() { 0 } else { view.hand_size(p) };
+            let next = if p.is_mindless() {
+                0
+            } else {
+                view.next_reinforcements(p)
+            };
+            let cards = if p.is_mindless() {
+                0
+            } else {
+                view.hand_size(p)
+            };
             format!(
                 "{who} {:>11} {:>9} {cards:>6} {next:>9}",
                 view.territory_count(p),

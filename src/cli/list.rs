@@ -60,13 +60,24 @@ pub(super) fn run(args: &ListArgs, common: &Common, out: &mut Output) -> Done {
 }
 
 fn maps(content: &Content, lang: &str) -> Result<Listing, Failure> {
-    let mut table = tables::table(&["map", "name", "territories", "continents", "authors", "licence"]);
+    let mut table = tables::table(&[
+        "map",
+        "name",
+        "territories",
+        "continents",
+        "authors",
+        "licence",
+    ]);
     let mut json = Vec::new();
     for id in content.maps() {
         let board = Board::load(content, &id, 0).map_err(refused)?;
         let map = board.map(0).map_err(refused)?;
         let name = map.names().get(lang);
-        let size = if board.is_generated() { format!("{} or so", map.len()) } else { map.len().to_string() };
+        let size = if board.is_generated() {
+            format!("{} or so", map.len())
+        } else {
+            map.len().to_string()
+        };
         table.add_row([
             id.clone(),
             name.to_owned(),
@@ -84,7 +95,13 @@ fn maps(content: &Content, lang: &str) -> Result<Listing, Failure> {
 }
 
 fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure> {
-    let mut table = tables::table(&[if presets { "preset" } else { "mod" }, "version", "title", "what it does", "settings"]);
+    let mut table = tables::table(&[
+        if presets { "preset" } else { "mod" },
+        "version",
+        "title",
+        "what it does",
+        "settings",
+    ]);
     let mut json = Vec::new();
     for id in content.mods() {
         let manifest = content.mod_files(&id).map_err(refused)?.manifest;
@@ -112,14 +129,19 @@ fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure
 fn settings(manifest: &Manifest) -> Vec<String> {
     let settings = manifest.settings.iter();
     let settings = settings.map(|s| format!("{}.{}={}", manifest.id, s.name, s.default));
-    let options = manifest.options.iter().map(|o| format!("{}={}", o.key, o.value));
+    let options = manifest
+        .options
+        .iter()
+        .map(|o| format!("{}={}", o.key, o.value));
     settings.chain(options).collect()
 }
 
 fn bots(content: &Content) -> Listing {
     let mut table = tables::table(&["bot", "written in", "what it is"]);
     let mut json = Vec::new();
-    let native = AGENTS.iter().map(|row| (row.id.to_owned(), "Rust", row.help.to_owned()));
+    let native = AGENTS
+        .iter()
+        .map(|row| (row.id.to_owned(), "Rust", row.help.to_owned()));
     let lua = content.bots().into_iter().map(|id| {
         let help = content.bot(&id).map(|source| first_comment(&source.text));
         (id, "Lua", help.unwrap_or_default())
@@ -134,7 +156,9 @@ fn bots(content: &Content) -> Listing {
 /// The sentence with which a Lua file begins: its leading comment up to the first full stop.
 fn first_comment(text: &str) -> String {
     let lines = text.lines().take_while(|line| line.starts_with("--"));
-    let words: Vec<&str> = lines.flat_map(|l| l.trim_start_matches('-').split_whitespace()).collect();
+    let words: Vec<&str> = lines
+        .flat_map(|l| l.trim_start_matches('-').split_whitespace())
+        .collect();
     let comment = words.join(" ");
     match comment.find(". ") {
         Some(end) => comment[..=end].to_owned(),
@@ -147,7 +171,10 @@ fn options(_lang: Language) -> Listing {
     let mut json = Vec::new();
     let defaults = Ruleset::default();
     for row in option_table() {
-        let default = defaults.get(row.key).map(|v| v.to_string()).unwrap_or_default();
+        let default = defaults
+            .get(row.key)
+            .map(|v| v.to_string())
+            .unwrap_or_default();
         let rules: Vec<String> = row.rules.iter().map(|n| format!("R{n}")).collect();
         table.add_row([
             row.key.to_owned(),

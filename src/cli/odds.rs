@@ -50,7 +50,8 @@ pub(super) fn run(args: &OddsArgs, common: &Common, out: &mut Output) -> Done {
     };
     let rules = DiceRules::of(&rules_of(&spec).map_err(refused)?);
     if !rules.is_exact() {
-        let sentence = "with so many faces to choose upon after the roll there are no exact chances";
+        let sentence =
+            "with so many faces to choose upon after the roll there are no exact chances";
         return Err(Failure::failed(sentence));
     }
     match args.defenders.as_slice() {
@@ -90,14 +91,30 @@ fn one(args: &OddsArgs, rules: DiceRules, d: u32, common: &Common, out: &mut Out
         return out.json(&value);
     }
     out.line(format_args!("{a} armies attack {d}: {}", dice(&rules)))?;
-    out.line(format_args!("taken          {:.15}  ({:.2} %)", odds.win, 100.0 * odds.win))?;
-    out.line(format_args!("attacker loses {:.12} on average", odds.attacker_loss))?;
-    out.line(format_args!("defender loses {:.12} on average", odds.defender_loss))?;
+    out.line(format_args!(
+        "taken          {:.15}  ({:.2} %)",
+        odds.win,
+        100.0 * odds.win
+    ))?;
+    out.line(format_args!(
+        "attacker loses {:.12} on average",
+        odds.attacker_loss
+    ))?;
+    out.line(format_args!(
+        "defender loses {:.12} on average",
+        odds.defender_loss
+    ))?;
     ends.map_or(Ok(()), |ends| bars(&ends, out))
 }
 
 /// Several territories, one after the other.
-fn walk(args: &OddsArgs, rules: DiceRules, list: &[u32], common: &Common, out: &mut Output) -> Done {
+fn walk(
+    args: &OddsArgs,
+    rules: DiceRules,
+    list: &[u32],
+    common: &Common,
+    out: &mut Output,
+) -> Done {
     let a = args.attackers;
     let most = list.iter().copied().max().unwrap_or(1);
     if u64::from(a) * u64::from(most) * list.len() as u64 > MOST_ENDS {
@@ -113,17 +130,27 @@ fn walk(args: &OddsArgs, rules: DiceRules, list: &[u32], common: &Common, out: &
             "expected_armies": odds.expected_armies(),
         }));
     }
-    out.line(format_args!("{a} armies attack one after the other: {}", dice(&rules)))?;
+    out.line(format_args!(
+        "{a} armies attack one after the other: {}",
+        dice(&rules)
+    ))?;
     for (defenders, reach) in list.iter().zip(&odds.reach) {
-        out.line(format_args!("  {defenders:>7} taken  {reach:.15}  ({:.2} %)", 100.0 * reach))?;
+        out.line(format_args!(
+            "  {defenders:>7} taken  {reach:.15}  ({:.2} %)",
+            100.0 * reach
+        ))?;
     }
-    out.line(format_args!("{:.3} armies arrive on average", odds.expected_armies()))
+    out.line(format_args!(
+        "{:.3} armies arrive on average",
+        odds.expected_armies()
+    ))
 }
 
 /// The chances that are more than nothing, by armies left.
 fn listed(chances: &[f64]) -> Value {
     let some = chances.iter().enumerate().filter(|(_, p)| **p > 0.0);
-    some.map(|(left, p)| json!({"armies": left, "chance": p})).collect()
+    some.map(|(left, p)| json!({"armies": left, "chance": p}))
+        .collect()
 }
 
 /// Every end with a bar; ends of less than a ten-thousandth are left out.
@@ -141,7 +168,13 @@ fn bars(ends: &EndingOdds, out: &mut Output) -> Done {
 
 /// The rules of the dice in a sentence.
 fn dice(rules: &DiceRules) -> String {
-    let faces = |n: u8| if n == 6 { String::new() } else { format!(" of {n} faces") };
+    let faces = |n: u8| {
+        if n == 6 {
+            String::new()
+        } else {
+            format!(" of {n} faces")
+        }
+    };
     let ties = match rules.ties {
         Ties::Defender => "defender",
         Ties::Attacker => "attacker",
@@ -163,9 +196,15 @@ fn dice(rules: &DiceRules) -> String {
 pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, words: &Words) -> String {
     match battle(DiceRules::of(rules).quick(), a, d) {
         None => words.too_large.to_owned(),
-        Some(BattleOdds { win, attacker_loss, defender_loss }) => {
+        Some(BattleOdds {
+            win,
+            attacker_loss,
+            defender_loss,
+        }) => {
             let taken = words.wins.replace("{}", &format!("{:.1} %", 100.0 * win));
-            let losses = words.losses.replacen("{}", &format!("{attacker_loss:.1}"), 1);
+            let losses = words
+                .losses
+                .replacen("{}", &format!("{attacker_loss:.1}"), 1);
             let losses = losses.replacen("{}", &format!("{defender_loss:.1}"), 1);
             format!("{taken}; {losses}")
         }
@@ -175,7 +214,13 @@ pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, words: &Words) -> Str
 /// Two numbers of armies, if a text is that and nothing else.
 pub(super) fn two_numbers(text: &str) -> Option<(u32, u32)> {
     let mut words = text.split_whitespace();
-    let mut number = || words.next()?.parse().ok().filter(|n| (1..=MOST).contains(&i64::from(*n)));
+    let mut number = || {
+        words
+            .next()?
+            .parse()
+            .ok()
+            .filter(|n| (1..=MOST).contains(&i64::from(*n)))
+    };
     let pair = (number()?, number()?);
     words.next().is_none().then_some(pair)
 }

@@ -51,7 +51,8 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         person: false,
     };
     let mut spec = args.game.spec(common, &seating, SEED)?;
-    spec.defaults.push(("round_limit".into(), ROUND_LIMIT.into()));
+    spec.defaults
+        .push(("round_limit".into(), ROUND_LIMIT.into()));
     if let Some(n) = spec.seats.iter().position(|s| s.who == Sitter::Human) {
         let sentence = format!("seat {} is a person's; a simulation needs bots", n + 1);
         return Err(Failure::usage(sentence));
@@ -200,7 +201,8 @@ impl Report<'_> {
             },
             self.series.seed,
         );
-        let mut winners = tables::table(&["", "played", "won", "share", "95 %", "first when capped"]);
+        let mut winners =
+            tables::table(&["", "played", "won", "share", "95 %", "first when capped"]);
         for row in self.by_bot().into_iter().chain(self.by_seat()) {
             let share = wilson(row.firsts.won, row.games);
             winners.add_row([

@@ -70,7 +70,10 @@ impl Words {
 
     /// A side's colour.
     pub(super) fn player(&self, player: PlayerId) -> &'static str {
-        self.colours.get(player.index()).copied().unwrap_or(self.colours[12])
+        self.colours
+            .get(player.index())
+            .copied()
+            .unwrap_or(self.colours[12])
     }
 
     /// What a card shows.

@@ -107,7 +107,10 @@ fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
             }
         };
         if let Progress::Person(player) = game.run() {
-            let message = format!("seat {} is a person's; a series needs bots", player.index() + 1);
+            let message = format!(
+                "seat {} is a person's; a series needs bots",
+                player.index() + 1
+            );
             shared.stop.store(true, Ordering::Relaxed);
             return Err(SeriesError {
                 game: index,

@@ -22,13 +22,55 @@ pub struct Kind {
 pub const KINDS: &[Kind] = &[
     kind("four random", "classic", "classic", &[], &["random"; 4], 20),
     kind("four steady", "classic", "classic", &[], &["steady"; 4], 40),
-    kind("six mixed", "classic", "forum", &[], &["steady", "random", "steady", "random", "steady", "random"], 20),
+    kind(
+        "six mixed",
+        "classic",
+        "forum",
+        &[],
+        &["steady", "random", "steady", "random", "steady", "random"],
+        20,
+    ),
     kind("two players", "classic", "manual", &[], &["steady"; 2], 20),
-    kind("european, small", "lagoon", "european", &[], &["steady", "steady", "random"], 40),
-    kind("encyclopedia, generated", "wilds", "encyclopedia", &[], &["steady"; 3], 40),
-    kind("expert with its mods", "classic", "expert", &[], &["steady", "steady", "random", "steady"], 20),
-    kind("trench war", "riverside", "classic", &["trench-war", "lost-roll-ends-turn"], &["steady", "random"], 40),
-    kind("a bot in Lua", "classic", "classic", &[], &["opportunist", "steady", "opportunist", "random"], 20),
+    kind(
+        "european, small",
+        "lagoon",
+        "european",
+        &[],
+        &["steady", "steady", "random"],
+        40,
+    ),
+    kind(
+        "encyclopedia, generated",
+        "wilds",
+        "encyclopedia",
+        &[],
+        &["steady"; 3],
+        40,
+    ),
+    kind(
+        "expert with its mods",
+        "classic",
+        "expert",
+        &[],
+        &["steady", "steady", "random", "steady"],
+        20,
+    ),
+    kind(
+        "trench war",
+        "riverside",
+        "classic",
+        &["trench-war", "lost-roll-ends-turn"],
+        &["steady", "random"],
+        40,
+    ),
+    kind(
+        "a bot in Lua",
+        "classic",
+        "classic",
+        &[],
+        &["opportunist", "steady", "opportunist", "random"],
+        20,
+    ),
 ];
 
 const fn kind(
@@ -39,7 +81,14 @@ const fn kind(
     bots: &'static [&'static str],
     games: u64,
 ) -> Kind {
-    Kind { name, map, preset, mods, bots, games }
+    Kind {
+        name,
+        map,
+        preset,
+        mods,
+        bots,
+        games,
+    }
 }
 
 impl Kind {
@@ -63,7 +112,9 @@ impl Kind {
             game.run();
             if index < self.games {
                 let entries = &game.log().entries;
-                signature = entries.iter().fold(signature, |sum, e| mix(sum, e.fingerprint));
+                signature = entries
+                    .iter()
+                    .fold(signature, |sum, e| mix(sum, e.fingerprint));
             }
         }
         Ok(signature)

@@ -47,7 +47,11 @@ impl Session {
             Request::Board(part) => self.show_board(part, out)?,
             Request::Players => {
                 let names: Vec<String> = self.sitters();
-                let text = players(&self.game.view(self.teller.viewer()), &names, self.style(out));
+                let text = players(
+                    &self.game.view(self.teller.viewer()),
+                    &names,
+                    self.style(out),
+                );
                 out.line(text.trim_end())?;
             }
             Request::Hand => self.show_hand(player, out)?,
@@ -55,7 +59,10 @@ impl Session {
             Request::Odds(text) => self.show_odds(text, out)?,
             Request::Why(text) => self.why(player, text, out)?,
             Request::Save(file) => self.save(file, out)?,
-            Request::Log(count) => self.teller.last(count.parse().unwrap_or(20), &self.game, &self.book, out)?,
+            Request::Log(count) => {
+                self.teller
+                    .last(count.parse().unwrap_or(20), &self.game, &self.book, out)?
+            }
             Request::Hint => self.hint(player, out)?,
             Request::AskDefence(ask) => self.ask_defence = ask,
         }
@@ -65,7 +72,8 @@ impl Session {
     /// The action that a text means, or the complaint about it.
     fn parse(&mut self, text: &str) -> Result<Action, String> {
         let names = self.book.names();
-        parse_action(text, &names, Some(self.game.legal())).map_err(|error| error.problem.to_string())
+        parse_action(text, &names, Some(self.game.legal()))
+            .map_err(|error| error.problem.to_string())
     }
 
     fn act(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Result<Heard, Failure> {
@@ -225,7 +233,9 @@ impl Session {
             let setup = |phase| matches!(phase, Phase::Begin | Phase::Claim | Phase::Deploy);
             let go_on = match until {
                 AutoUntil::Once => false,
-                AutoUntil::Turn => self.game.state().turns() == turn && !setup(self.game.state().phase()),
+                AutoUntil::Turn => {
+                    self.game.state().turns() == turn && !setup(self.game.state().phase())
+                }
                 AutoUntil::Setup => setup(self.game.state().phase()),
                 AutoUntil::Game => true,
             };
@@ -335,7 +345,14 @@ impl Session {
             Err(sentence) => return out.line(sentence),
         };
         let state = self.game.state();
-        let name = |t: TerritoryId| state.map().territory(t).names.get(self.words.lang).to_owned();
+        let name = |t: TerritoryId| {
+            state
+                .map()
+                .territory(t)
+                .names
+                .get(self.words.lang)
+                .to_owned()
+        };
         if !state.map().is_border(from, to) {
             let sentence = self.words.no_border.replacen("{}", &name(from), 1);
             return out.line(sentence.replacen("{}", &name(to), 1));

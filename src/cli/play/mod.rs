@@ -58,7 +58,9 @@ pub(super) fn run(args: &PlayArgs, common: &Common, out: &mut Output) -> Done {
         }
     };
     if common.json && session.has_person() {
-        return Err(Failure::usage("--json tells a game without people; give every seat a bot"));
+        return Err(Failure::usage(
+            "--json tells a game without people; give every seat a bot",
+        ));
     }
     let left = session.play(out)?;
     session.keep(args.log.as_deref())?;

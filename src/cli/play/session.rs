@@ -63,13 +63,21 @@ pub(super) struct Session {
 
 impl Session {
     /// A new game.
-    pub(super) fn begin(prepared: Prepared, args: &PlayArgs, common: &Common) -> Result<Session, Failure> {
+    pub(super) fn begin(
+        prepared: Prepared,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Result<Session, Failure> {
         let game = prepared.match_with_seed(prepared.seed()).map_err(refused)?;
         Ok(Session::of(prepared, game, args, common))
     }
 
     /// A kept game, to go on with.
-    pub(super) fn resume(file: &Path, args: &PlayArgs, common: &Common) -> Result<Session, Failure> {
+    pub(super) fn resume(
+        file: &Path,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Result<Session, Failure> {
         let (prepared, game) = kept::resume(file, common)?;
         let mut session = Session::of(prepared, game, args, common);
         session.teller.skip(&session.game);
@@ -153,7 +161,9 @@ impl Session {
         out.line(format_args!(
             "{map} · {} · {}",
             self.prepared.preset_id(),
-            self.words.seed.replace("{}", &self.prepared.seed().to_string())
+            self.words
+                .seed
+                .replace("{}", &self.prepared.seed().to_string())
         ))?;
         out.line(seats.join(", "))?;
         if self.people > 0 {
@@ -256,10 +266,16 @@ impl Session {
         let can_trade = !self.game.legal().trades.is_empty();
         let state = self.game.state();
         let number = match question {
-            Question::Deploy | Question::Reinforce | Question::PlaceTraded => state.to_place().to_string(),
+            Question::Deploy | Question::Reinforce | Question::PlaceTraded => {
+                state.to_place().to_string()
+            }
             Question::Defend => defend.to_string(),
             Question::Occupy => occupy.map_or_else(String::new, |(least, most)| {
-                if least == most { least.to_string() } else { format!("{least}-{most}") }
+                if least == most {
+                    least.to_string()
+                } else {
+                    format!("{least}-{most}")
+                }
             }),
             _ => String::new(),
         };
@@ -290,7 +306,13 @@ impl Session {
             Some(w) => format!("{} ({})", painted(w, 0, style), self.sitter(w)),
             None => self.words.nobody.to_owned(),
         };
-        let actions = self.game.log().entries.iter().filter(|e| e.action.is_some()).count();
+        let actions = self
+            .game
+            .log()
+            .entries
+            .iter()
+            .filter(|e| e.action.is_some())
+            .count();
         out.line(
             self.words
                 .conclusion
@@ -314,10 +336,16 @@ impl Session {
     /// The result for programs.
     pub(super) fn json(&self) -> Value {
         let state = self.game.state();
-        let ending = self.game.log().records.iter().rev().find_map(|r| match r.event {
-            Event::GameEnded { ending, .. } => Some(ending),
-            _ => None,
-        });
+        let ending = self
+            .game
+            .log()
+            .records
+            .iter()
+            .rev()
+            .find_map(|r| match r.event {
+                Event::GameEnded { ending, .. } => Some(ending),
+                _ => None,
+            });
         let ending = ending.map(|e| match e {
             Ending::Domination => "domination",
             Ending::RoundLimit => "round-limit",
@@ -325,13 +353,15 @@ impl Session {
         });
         let seats: Vec<Value> = state
             .all_players()
-            .map(|p| json!({
-                "seat": p.index() + 1,
-                "colour": Words::of(Language::En).player(p),
-                "bot": self.prepared.bot_name(p.index()),
-                "territories": state.territory_count(p),
-                "armies": state.army_count(p),
-            }))
+            .map(|p| {
+                json!({
+                    "seat": p.index() + 1,
+                    "colour": Words::of(Language::En).player(p),
+                    "bot": self.prepared.bot_name(p.index()),
+                    "territories": state.territory_count(p),
+                    "armies": state.army_count(p),
+                })
+            })
             .collect();
         json!({
             "map": self.prepared.map_id(),

@@ -51,7 +51,13 @@ impl Teller {
     }
 
     /// Tells the last sentences again.
-    pub(super) fn last(&self, _count: usize, _game: &Match, _book: &NameBook, _out: &mut Output) -> Done {
+    pub(super) fn last(
+        &self,
+        _count: usize,
+        _game: &Match,
+        _book: &NameBook,
+        _out: &mut Output,
+    ) -> Done {
         Ok(())
     }
 
