@@ -1,18 +1,171 @@
-//! Any legal action.
+//! Any legal action. Every one has a chance above zero, so that random play finds what no plan would.
 
 use super::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
+use crate::core::legal::{LegalActions, MoveOption};
 
-/// Chooses any legal action.
+/// Chooses any legal action: first the kind, then the place, then the number.
+///
+/// All kinds that are open are equally likely, and so are all places of a kind and all numbers of a place; with one
+/// exception, without which games would hardly end: where there are attacks, 19 choices of 20 are attacks, and seven attacks
+/// of eight are made with as many dice as allowed. It wants to be asked for its defence dice.
 pub struct Random;
+
+/// One choice in so many is no attack, where there are attacks.
+const RARELY: u32 = 20;
+/// One attack in so many is made with any number of dice.
+const ODD_DICE: u32 = 8;
+
+/// A kind of action.
+#[derive(Clone, Copy)]
+enum Kind {
+    Claim,
+    Place,
+    Trade,
+    Defend,
+    Occupy,
+    Enter,
+    Fortify,
+    Ability,
+    Pass,
+    EndPhase,
+}
 
 impl Agent for Random {
     fn decide(&mut self, decision: &mut Decision<'_>) -> Result<Action, AgentFault> {
-        let n = decision.legal.iter().count() as u32;
-        let i = decision.pick(n) as usize;
-        decision.legal.iter().nth(i).ok_or_else(|| AgentFault {
-            place: "random".into(),
-            message: "nothing to do".into(),
-        })
+        let legal = decision.legal;
+        if !legal.attacks.is_empty() {
+            // One draw says whether to attack, from where to where, and whether with any number of dice.
+            let pairs = legal.attacks.len() as u32;
+            let drawn = decision.pick(pairs * RARELY * ODD_DICE);
+            let (pair, rest) = (drawn % pairs, drawn / pairs);
+            if rest % RARELY > 0 || only_attacks(legal) {
+                return Ok(attack(decision, pair as usize, rest / RARELY == 0));
+            }
+        }
+        let kinds = open_kinds(legal);
+        let count = kinds.iter().flatten().count() as u32;
+        let nth = decision.pick(count) as usize;
+        kinds
+            .into_iter()
+            .flatten()
+            .nth(nth)
+            .and_then(|kind| any(decision, kind))
+            .ok_or_else(|| AgentFault {
+                place: "random".into(),
+                message: "there is nothing to do".into(),
+            })
     }
+
+    fn standing_defence(&self) -> bool {
+        false
+    }
+}
+
+fn only_attacks(legal: &LegalActions) -> bool {
+    !open_kinds(legal).iter().any(Option::is_some)
+}
+
+/// The kinds besides attacks that are open.
+fn open_kinds(legal: &LegalActions) -> [Option<Kind>; 10] {
+    [
+        (!legal.claims.is_empty(), Kind::Claim),
+        (!legal.places.is_empty(), Kind::Place),
+        (!legal.trades.is_empty(), Kind::Trade),
+        (legal.defend > 0, Kind::Defend),
+        (legal.occupy.is_some(), Kind::Occupy),
+        (!legal.enters.is_empty(), Kind::Enter),
+        (!legal.fortifies.is_empty(), Kind::Fortify),
+        (!legal.offers.is_empty(), Kind::Ability),
+        (legal.pass, Kind::Pass),
+        (legal.end_phase, Kind::EndPhase),
+    ]
+    .map(|(open, kind)| open.then_some(kind))
+}
+
+fn attack(decision: &mut Decision<'_>, pair: usize, any_dice: bool) -> Action {
+    let option = decision.legal.attacks[pair];
+    let dice = if any_dice {
+        between(decision, 1, u32::from(option.dice)) as u8
+    } else {
+        option.dice
+    };
+    Action::Attack {
+        from: option.from,
+        to: option.to,
+        dice,
+    }
+}
+
+/// Any action of this kind.
+fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
+    let legal = decision.legal;
+    Some(match kind {
+        Kind::Claim => Action::Claim {
+            territory: *one_of(decision, &legal.claims)?,
+        },
+        Kind::Place => {
+            let option = one_of(decision, &legal.places)?;
+            Action::Place {
+                territory: option.territory,
+                armies: between(decision, 1, option.most),
+            }
+        }
+        Kind::Trade => {
+            let option = one_of(decision, &legal.trades)?;
+            Action::Trade {
+                cards: option.cards,
+                bonus_on: one_of(decision, &option.bonus_on).copied(),
+            }
+        }
+        Kind::Defend => Action::Defend {
+            dice: between(decision, 1, u32::from(legal.defend)) as u8,
+        },
+        Kind::Occupy => {
+            let (least, most) = legal.occupy?;
+            Action::Occupy {
+                armies: between(decision, least, most),
+            }
+        }
+        Kind::Enter => {
+            let (option, armies) = some_of(decision, &legal.enters)?;
+            Action::Enter {
+                from: option.from,
+                to: option.to,
+                armies,
+            }
+        }
+        Kind::Fortify => {
+            let (option, armies) = some_of(decision, &legal.fortifies)?;
+            Action::Fortify {
+                from: option.from,
+                to: option.to,
+                armies,
+            }
+        }
+        Kind::Ability => {
+            let offer = one_of(decision, &legal.offers)?;
+            Action::Ability {
+                ability: offer.ability,
+                args: offer.args,
+            }
+        }
+        Kind::Pass => Action::Pass,
+        Kind::EndPhase => Action::EndPhase,
+    })
+}
+
+fn one_of<'a, T>(decision: &mut Decision<'_>, list: &'a [T]) -> Option<&'a T> {
+    let i = decision.pick(list.len() as u32);
+    list.get(i as usize)
+}
+
+fn some_of(decision: &mut Decision<'_>, list: &[MoveOption]) -> Option<(MoveOption, u32)> {
+    let option = *one_of(decision, list)?;
+    Some((option, between(decision, 1, option.most)))
+}
+
+/// A number from the least to the most.
+fn between(decision: &mut Decision<'_>, least: u32, most: u32) -> u32 {
+    least + decision.pick(most.saturating_sub(least) + 1)
 }

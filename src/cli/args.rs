@@ -123,9 +123,9 @@ impl GameArgs {
             mods: names(&self.mods),
             values,
             defaults: Vec::new(),
-            language: Words::of(common.lang).lang.to_owned(),
             seats,
             seed: self.seed.unwrap_or(seed),
+            language: Words::of(common.lang).lang.to_owned(),
         })
     }
 

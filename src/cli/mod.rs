@@ -6,13 +6,14 @@ mod args;
 mod bench;
 mod board;
 mod failure;
-mod kept;
 mod list;
 mod odds;
 mod output;
 mod play;
+mod replay;
 mod sim;
 mod tables;
+mod tell;
 mod words;
 
 use std::io::IsTerminal;
@@ -40,6 +41,7 @@ struct Cli {
 enum Command {
     Play(play::PlayArgs),
     Sim(sim::SimArgs),
+    Replay(replay::ReplayArgs),
     Odds(odds::OddsArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
@@ -77,6 +79,7 @@ fn run(cli: Cli, out: &mut Output) -> Done {
         None => welcome(&common, out),
         Some(Command::Play(args)) => play::run(&args, &common, out),
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
+        Some(Command::Replay(args)) => replay::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),

@@ -19,6 +19,8 @@ use crate::core::ruleset::{OptionError, OptionValue, Ruleset, nearest_option};
 pub struct Mod {
     /// What it says of itself.
     pub manifest: Manifest,
+    /// The manifest's text.
+    pub manifest_source: Source,
     /// Its Lua files by their path inside its folder (`init.lua`); none in a mod that is data only.
     pub scripts: BTreeMap<String, Source>,
     /// Its Lua tests by their path inside its folder.
@@ -302,15 +304,21 @@ fn in_load_order(
         .collect()
 }
 
-fn make_mod(files: ModFiles) -> Mod {
+/// A hash of a mod's manifest and scripts, the same on every machine.
+#[must_use]
+pub fn hash_of(files: &ModFiles) -> u64 {
     let texts = [&files.manifest_source]
         .into_iter()
         .chain(files.scripts.values());
-    let hash = texts
+    texts
         .fold(Fnv::default(), |hash, source| {
             hash.text(&source.path).text(&source.text)
         })
-        .end();
+        .end()
+}
+
+fn make_mod(files: ModFiles) -> Mod {
+    let hash = hash_of(&files);
     Mod {
         settings: files
             .manifest
@@ -319,6 +327,7 @@ fn make_mod(files: ModFiles) -> Mod {
             .map(|s| (s.name.clone(), s.default.clone()))
             .collect(),
         manifest: files.manifest,
+        manifest_source: files.manifest_source,
         scripts: files.scripts,
         tests: files.tests,
         hash,

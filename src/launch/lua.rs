@@ -7,7 +7,8 @@ use crate::content::find::Source;
 use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
-use crate::script::{Host, Program, ScriptError};
+use crate::core::ruleset::Ruleset;
+use crate::script::{Host, Program};
 
 use super::blame::script_error;
 
@@ -17,30 +18,39 @@ pub(super) struct Mods {
     programs: Vec<Arc<Program>>,
 }
 
+/// What mods printed: the mod's id and a line, to be taken at any time.
+pub type Printed = crate::script::host::Printed;
+
 impl Mods {
+    /// Compiles the mods of a set.
     pub(super) fn compile(set: &ModSet) -> Result<Mods, Vec<LoadError>> {
+        let programs = Program::compile_all(set)
+            .map_err(|errors| errors.iter().map(script_error).collect::<Vec<_>>())?;
         Ok(Mods {
             ids: set.ids(),
-            programs: Program::compile_all(set).map_err(load_errors)?,
+            programs,
         })
     }
 
-    pub(super) fn ids(&self) -> Vec<String> {
-        self.ids.clone()
+    /// All mods' ids in load order, those without Lua too: a mod is counted by its place here.
+    pub(super) fn ids(&self) -> &[String] {
+        &self.ids
     }
 
-    /// The hooks of one match. Mods without Lua need no host, and no Lua state is made.
-    pub(super) fn hooks(&self, map: &Map, language: &str) -> Result<Hooks, Vec<LoadError>> {
+    /// Fresh Lua states for a match on this map; without Lua there are none.
+    pub(super) fn hooks(
+        &self,
+        map: &Map,
+        language: &str,
+    ) -> Result<(Hooks, Printed), Vec<LoadError>> {
         if self.programs.is_empty() {
-            return Ok(Hooks::default());
+            return Ok((Hooks::default(), Printed::default()));
         }
-        let host = Host::new(&self.programs, map, language).map_err(load_errors)?;
-        Ok(Hooks::new(Box::new(host)))
+        let host = Host::new(&self.programs, map, language)
+            .map_err(|errors| errors.iter().map(script_error).collect::<Vec<_>>())?;
+        let printed = host.printed();
+        Ok((Hooks::new(Box::new(host)), printed))
     }
-}
-
-fn load_errors(errors: Vec<ScriptError>) -> Vec<LoadError> {
-    errors.iter().map(script_error).collect()
 }
 
 /// A bot's program.
@@ -48,11 +58,15 @@ fn load_errors(errors: Vec<ScriptError>) -> Vec<LoadError> {
 pub(super) struct LuaBot {}
 
 impl LuaBot {
-    pub(super) fn compile(_id: &str, _source: &Source) -> Result<LuaBot, Vec<LoadError>> {
+    pub(super) fn compile(_source: &Source) -> Result<LuaBot, Vec<LoadError>> {
         Ok(LuaBot {})
     }
 
-    pub(super) fn make(&self, _map: &Arc<Map>) -> Result<Box<dyn Agent>, Vec<LoadError>> {
+    pub(super) fn make(
+        &self,
+        _map: &Map,
+        _rules: &Ruleset,
+    ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
         Ok(Box::<crate::agents::steady::Steady>::default())
     }
 }

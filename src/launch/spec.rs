@@ -55,12 +55,12 @@ pub struct Spec {
     pub values: Vec<(String, String)>,
     /// Options that hold where neither `values` nor a mod speaks of them.
     pub defaults: Vec<(String, String)>,
-    /// The language in which mods word refusals and offers; it never reaches the game. Empty: English.
-    pub language: String,
     /// Who sits where.
     pub seats: Vec<SeatSpec>,
     /// Where all chance comes from.
     pub seed: u64,
+    /// The language in which mods word what they offer and refuse; it never reaches the game.
+    pub language: String,
 }
 
 /// The map of a game that names none.

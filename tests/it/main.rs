@@ -1,6 +1,7 @@
 //! The tests that look at Alea from outside, in one crate.
 
 mod boards;
+mod cli;
 mod content;
 mod counts;
 mod mods;

@@ -3,7 +3,6 @@
 mod answer;
 mod request;
 mod session;
-mod tell;
 
 use std::io::BufRead;
 use std::path::PathBuf;

@@ -11,16 +11,16 @@ use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::ruleset::DefenceChoice;
 use crate::game::{Match, Progress};
-use crate::launch::{NameBook, Prepared, Sitter};
+use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
 use crate::view::Viewer;
 
 use super::super::args::{Common, Language};
 use super::super::board::{BoardStyle, painted};
 use super::super::failure::{Done, Failure};
 use super::super::output::{Output, complain};
+use super::super::refused;
+use super::super::tell::Teller;
 use super::super::words::Words;
-use super::super::{kept, refused};
-use super::tell::Teller;
 use super::{PlayArgs, read_line};
 
 /// How a session ended.
@@ -51,7 +51,11 @@ pub(super) struct Session {
     pub(super) words: &'static Words,
     pub(super) ask_defence: bool,
     pub(super) teller: Teller,
+    /// How many records were told.
+    pub(super) told: usize,
     save: Option<PathBuf>,
+    /// The turn at whose beginning the game was kept last.
+    kept: Option<(PlayerId, u32)>,
     people: usize,
     /// Whose turn it was last at a table of several people: hands are hidden between them.
     last_person: Option<PlayerId>,
@@ -59,6 +63,8 @@ pub(super) struct Session {
     silent: bool,
     /// How many faults were complained of.
     faults: usize,
+    /// What mods print.
+    printed: Printed,
 }
 
 impl Session {
@@ -68,8 +74,10 @@ impl Session {
         args: &PlayArgs,
         common: &Common,
     ) -> Result<Session, Failure> {
-        let game = prepared.match_with_seed(prepared.seed()).map_err(refused)?;
-        Ok(Session::of(prepared, game, args, common))
+        let (game, printed) = prepared
+            .match_with_prints(prepared.seed())
+            .map_err(refused)?;
+        Ok(Session::of(prepared, game, printed, args, common))
     }
 
     /// A kept game, to go on with.
@@ -78,14 +86,26 @@ impl Session {
         args: &PlayArgs,
         common: &Common,
     ) -> Result<Session, Failure> {
-        let (prepared, game) = kept::resume(file, common)?;
-        let mut session = Session::of(prepared, game, args, common);
-        session.teller.skip(&session.game);
+        let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
+        let recorded = read_log(file, &content, Bots::Seated).map_err(refused)?;
+        for change in recorded.changes(&content) {
+            complain(format_args!("alea: {change}"));
+        }
+        let (game, printed) = recorded.resume().map_err(refused)?;
+        let prepared = recorded.prepared;
+        let mut session = Session::of(prepared, game, printed, args, common);
+        session.told = session.game.log().records.len();
         session.save.get_or_insert_with(|| file.to_path_buf());
         Ok(session)
     }
 
-    fn of(prepared: Prepared, game: Match, args: &PlayArgs, common: &Common) -> Session {
+    fn of(
+        prepared: Prepared,
+        game: Match,
+        printed: Printed,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Session {
         let people: Vec<usize> = (0..prepared.seats().len())
             .filter(|i| prepared.seats()[*i].who == Sitter::Human)
             .collect();
@@ -100,11 +120,14 @@ impl Session {
             words: Words::of(common.lang),
             ask_defence: args.ask_defence || after_roll,
             teller: Teller::new(viewer, common.lang),
+            told: 0,
             save: args.save.clone(),
+            kept: None,
             people: people.len(),
             last_person: None,
             silent: common.json,
             faults: 0,
+            printed,
             prepared,
             game,
         }
@@ -194,17 +217,26 @@ impl Session {
             complain(format_args!("alea: {sentence}"));
         }
         self.faults = self.game.faults().len();
+        for (id, line) in self.printed.take() {
+            out.flush()?;
+            complain(format_args!("{id}: {line}"));
+        }
         if self.silent {
             return Ok(());
         }
-        self.teller.tell(&self.game, &self.book, out)
+        let records = &self.game.log().records;
+        let new = records.get(self.told..).unwrap_or_default();
+        self.teller.tell(new, &self.book.names(), out)?;
+        self.told = records.len();
+        Ok(())
     }
 
     /// Asks a person until they act or leave.
     fn ask(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
-        if self.answer_defence(player)? {
+        if self.answer_defence(player) {
             return Ok(Heard::Acted);
         }
+        self.keep_turn(player)?;
         self.hand_over(player, out)?;
         loop {
             let prompt = self.prompt(player, out);
@@ -226,16 +258,13 @@ impl Session {
     }
 
     /// Defends with the most dice for people who do not want to be asked.
-    fn answer_defence(&mut self, player: PlayerId) -> Result<bool, Failure> {
-        if self.ask_defence {
-            return Ok(false);
+    fn answer_defence(&mut self, player: PlayerId) -> bool {
+        let legal = self.game.legal();
+        if self.ask_defence || legal.question != Question::Defend {
+            return false;
         }
-        let dice = match self.game.legal() {
-            legal if legal.question == Question::Defend => legal.defend,
-            _ => return Ok(false),
-        };
-        let done = self.game.submit(player, &Action::Defend { dice });
-        Ok(done.is_ok())
+        let dice = legal.defend;
+        self.game.submit(player, &Action::Defend { dice }).is_ok()
     }
 
     /// At a table of several people: whose turn it is now, and a pause so that nobody sees another's cards.
@@ -323,14 +352,23 @@ impl Session {
         )
     }
 
-    /// Keeps the game in the file of `--save`, if there is one: called at every turn of a person.
-    pub(super) fn keep_turn(&self) -> Done {
+    /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
+    fn keep_turn(&mut self, player: PlayerId) -> Done {
+        let turn = (player, self.game.state().turns());
+        if self.save.is_none() || self.kept == Some(turn) {
+            return Ok(());
+        }
+        self.kept = Some(turn);
         self.keep(self.save.as_deref())
     }
 
     /// Keeps the game in a file, if one is named.
     pub(super) fn keep(&self, file: Option<&Path>) -> Done {
-        file.map_or(Ok(()), |file| kept::save(file, &self.prepared, &self.game))
+        let Some(file) = file else {
+            return Ok(());
+        };
+        let saved = self.prepared.save(file, &self.game);
+        saved.map_err(|error| Failure::failed(error.to_string()))
     }
 
     /// The result for programs.
