@@ -64,6 +64,7 @@ fn build_draft(
         }
         _ => {
             let error = LoadError::in_file(path, "the file does not return a map")
+                .at(last_line(&files.main.text))
                 .with_help(Some("it must end with `return alea.map { … }`"));
             Err(vec![error])
         }
@@ -109,6 +110,11 @@ fn stage(
     sandbox.set_require(&format!("maps/{}", files.id), &others)?;
     sandbox.seal()?;
     Ok(sandbox)
+}
+
+/// The number of the last line that is not empty: where a `return` is missed.
+pub(super) fn last_line(text: &str) -> u32 {
+    text.trim_end().lines().count().max(1) as u32
 }
 
 /// An error of a script as one of content.
