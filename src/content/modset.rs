@@ -7,7 +7,7 @@ use semver::Version;
 use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
 use super::hash::Fnv;
-use super::manifest::{Dependency, ENGINE_VERSION, Manifest, PRESET_PREFIX};
+use super::manifest::{ENGINE_VERSION, Manifest, PRESET_PREFIX};
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
 use crate::core::limits::MAX_MODS;

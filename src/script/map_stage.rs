@@ -86,8 +86,8 @@ fn stage(
             if given.borrow().is_some() {
                 return Err(mlua::Error::runtime("alea.map is called twice"));
             }
-            let line = lua.inspect_stack(1, |frame| frame.current_line());
-            let line = line.flatten().and_then(|line| u32::try_from(line).ok());
+            let line = lua.inspect_stack(1, |frame| u32::try_from(frame.current_line()?).ok());
+            let line = line.flatten();
             *given.borrow_mut() = Some((table.clone(), line));
             Ok(table)
         })?;
