@@ -575,7 +575,7 @@ impl Reader<'_> {
             let place = Entry {
                 table,
                 at: to.map_or(at, |to| At::Pair(from.clone(), to)),
-                what: format!("{what}, of `{from}`,"),
+                what: format!("{what} (of `{from}`)"),
             };
             if let Some((to, kind, one_way)) = self.border_end(&place, 2) {
                 draft.borders.push(BorderDraft {

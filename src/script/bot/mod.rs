@@ -12,7 +12,7 @@ use self::tables::GameTable;
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::convert::describe;
-use super::map_stage::load_error;
+use super::map_stage::{last_line, load_error};
 use super::sandbox::{Compiled, Sandbox};
 use crate::agents::{Agent, AgentFault, Decision, native};
 use crate::content::find::Source;
@@ -64,6 +64,7 @@ pub struct BotCode {
     name: String,
     help: String,
     main: Compiled,
+    last_line: u32,
 }
 
 impl BotCode {
@@ -82,6 +83,7 @@ impl BotCode {
         Ok(BotCode {
             name: file.trim_end_matches(".lua").to_owned(),
             help: comment.collect::<Vec<_>>().join(" "),
+            last_line: last_line(&source.text),
             main,
         })
     }
@@ -126,7 +128,8 @@ impl BotCode {
                 "the file must return a table of callbacks, not {}",
                 describe(&returned)
             );
-            return Err(ScriptError::new(path, message));
+            let place = format!("{path}:{}", self.last_line);
+            return Err(ScriptError::new(place, message));
         };
         let callbacks = read_callbacks(&bot, path)?;
         let steady = native("steady").ok_or_else(|| ScriptError::new(path, "no stand-in"))?;
