@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::launch::{SeatSpec, Sitter, Spec};
 
 use super::failure::Failure;
+use super::words::Words;
 
 /// A language for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -124,6 +125,7 @@ impl GameArgs {
             defaults: Vec::new(),
             seats,
             seed: self.seed.unwrap_or(seed),
+            language: Words::of(common.lang).lang.to_owned(),
         })
     }
 

@@ -5,14 +5,18 @@
 mod args;
 mod bench;
 mod board;
+mod check;
+mod excerpt;
 mod failure;
-mod kept;
 mod list;
 mod odds;
 mod output;
 mod play;
+mod replay;
 mod sim;
 mod tables;
+mod tell;
+mod test;
 mod words;
 
 use std::io::IsTerminal;
@@ -40,7 +44,10 @@ struct Cli {
 enum Command {
     Play(play::PlayArgs),
     Sim(sim::SimArgs),
+    Replay(replay::ReplayArgs),
     Odds(odds::OddsArgs),
+    Check(check::CheckArgs),
+    Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
 }
@@ -77,7 +84,10 @@ fn run(cli: Cli, out: &mut Output) -> Done {
         None => welcome(&common, out),
         Some(Command::Play(args)) => play::run(&args, &common, out),
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
+        Some(Command::Replay(args)) => replay::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
+        Some(Command::Check(args)) => check::run(&args, &common, out),
+        Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use include_dir::{Dir, include_dir};
 
@@ -38,6 +39,8 @@ pub struct Content {
 enum Layer {
     Folder(PathBuf),
     Embedded,
+    /// Files by path: what a log has pinned.
+    Pinned(Arc<BTreeMap<String, String>>),
 }
 
 /// A kind of content: where it lies and how one knows it.
@@ -154,6 +157,14 @@ impl Content {
     pub fn embedded() -> Content {
         Content {
             layers: vec![Layer::Embedded],
+        }
+    }
+
+    /// The content of these files (path relative to the root, and text) and nothing else.
+    #[must_use]
+    pub fn pinned(files: BTreeMap<String, String>) -> Content {
+        Content {
+            layers: vec![Layer::Pinned(Arc::new(files))],
         }
     }
 
@@ -298,12 +309,21 @@ impl Layer {
                 .collect(),
             Layer::Embedded => embedded_folder(folder)
                 .into_iter()
-                .flat_map(|dir| dir.entries())
+                .flat_map(Dir::entries)
                 .filter_map(|entry| entry.path().file_name()?.to_str())
                 .map(str::to_owned)
                 .collect(),
+            Layer::Pinned(files) => {
+                let folder = format!("{}/", folder.trim_end_matches('/'));
+                files
+                    .keys()
+                    .filter_map(|path| path.strip_prefix(&folder)?.split('/').next())
+                    .map(str::to_owned)
+                    .collect()
+            }
         };
         names.sort();
+        names.dedup();
         names
     }
 
@@ -311,6 +331,7 @@ impl Layer {
         match self {
             Layer::Folder(root) => root.join(path).is_file(),
             Layer::Embedded => embedded_file(path).is_some(),
+            Layer::Pinned(files) => files.contains_key(path),
         }
     }
 
@@ -328,6 +349,10 @@ impl Layer {
                 .contents_utf8()
                 .ok_or_else(|| not_text(&path))?
                 .to_owned(),
+            Layer::Pinned(files) => files
+                .get(&path)
+                .cloned()
+                .ok_or_else(|| LoadError::in_file(&path, "there is no such file"))?,
         };
         // An editor's byte order mark is no part of the text.
         let text = text

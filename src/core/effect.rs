@@ -113,6 +113,8 @@ pub struct Asked {
     pub by: ModId,
     /// The hook's name, for blame.
     pub hook: String,
+    /// File and line where it was asked for, where known.
+    pub place: String,
     /// The change.
     pub effect: Effect,
 }

@@ -20,7 +20,7 @@ pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> 
         Box::new(HookFault {
             by: asked.by,
             hook: asked.hook.clone(),
-            place: String::new(),
+            place: asked.place.clone(),
             message,
         })
     };

@@ -1,7 +1,7 @@
 //! A 64-bit hash of a whole state: board, cards and storage kept up to date piece by piece, the rest on demand.
 
 use super::event::Faces;
-use super::id::{CardId, TerritoryId};
+use super::id::{CardId, PlayerId};
 use super::state::{GameState, Land, Pending, SideState};
 use super::storage::{Scope, Value};
 
@@ -9,49 +9,50 @@ impl GameState {
     /// A 64-bit hash of the whole state: equal states, equal numbers, on every machine.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
-        let mut hash = self.piles_hash;
-        let mut add = |place: u64, value: u64| hash ^= mix(place << 40 ^ value);
-        add(1, self.phase as u64 | u64::from(self.sets_traded) << 8);
-        add(
-            2,
-            (self.player.index() as u64)
-                | (self.first.index() as u64) << 8
-                | u64::from(self.round) << 16,
-        );
-        add(
-            3,
-            u64::from(self.turn.to_place) << 20 ^ u64::from(self.turn.neutral_to_place),
-        );
+        let turn = &self.turn;
         let flags = [
-            self.turn.conquered,
-            self.turn.bonus_paid,
-            self.turn.attacks_spent,
-            self.turn.fortified,
-            self.turn.ending,
-            self.turn.spoils,
-            self.turn.trading,
+            turn.conquered,
+            turn.bonus_paid,
+            turn.attacks_spent,
+            turn.fortified,
+            turn.ending,
+            turn.spoils,
+            turn.trading,
         ];
         let flags = flags
             .iter()
             .fold(0, |sum, flag| sum << 1 | u64::from(*flag));
-        add(
-            4,
-            flags | u64::from(self.turn.last_dice) << 8 | u64::from(self.turn.last_loss) << 16,
-        );
-        add(
-            5,
-            u64::from(self.turn.attacks) ^ u64::from(self.turns) << 16,
-        );
-        let place =
-            |(from, to): (TerritoryId, TerritoryId)| 1 + ((from.index() << 12 | to.index()) as u64);
-        add(15, self.turn.last_battle.map_or(0, place));
-        add(6, self.winner.map_or(0, |w| 1 + w.index() as u64));
+        let seats = (self.player.index() | self.first.index() << 8) as u64;
+        let winner = self.winner.map_or(0, |w| 1 + w.index() as u64);
+        let last = turn.last_battle.map_or(0, |(from, to)| {
+            1 + ((from.index() << 12 | to.index()) as u64)
+        });
+        let mut hash = self.piles_hash;
+        // A chain, so that each word counts by its place; the multiplications spread it, `mix` at the end evens it out.
+        for word in [
+            self.phase as u64
+                | seats << 8
+                | winner << 24
+                | flags << 32
+                | u64::from(turn.last_dice) << 48,
+            u64::from(self.sets_traded) | u64::from(self.round) << 32,
+            u64::from(turn.to_place) | u64::from(turn.neutral_to_place) << 32,
+            u64::from(turn.last_loss) | u64::from(turn.attacks) << 32,
+            u64::from(self.turns) | last << 32,
+        ] {
+            hash = chain(hash, word);
+        }
+        mix(self.battle_hash(self.pending_hash(hash)))
+    }
+
+    fn pending_hash(&self, hash: u64) -> u64 {
+        let ask = |kind: u64, player: PlayerId, more: u64| {
+            chain(hash, kind | (player.index() as u64) << 8 | more << 16)
+        };
         match self.pending {
-            None => {}
-            Some(Pending::Defend { player }) => add(7, player.index() as u64),
-            Some(Pending::Window { player, passed }) => {
-                add(8, player.index() as u64 | u64::from(passed) << 8);
-            }
+            None => hash,
+            Some(Pending::Defend { player }) => ask(1, player, 0),
+            Some(Pending::Window { player, passed }) => ask(2, player, u64::from(passed)),
             Some(Pending::Occupy {
                 player,
                 from,
@@ -59,30 +60,31 @@ impl GameState {
                 least,
                 most,
             }) => {
-                add(
-                    9,
-                    player.index() as u64 | (from.index() as u64) << 8 | (to.index() as u64) << 20,
+                let range = chain(
+                    ask(3, player, (from.index() << 16 | to.index()) as u64),
+                    u64::from(least),
                 );
-                add(10, u64::from(least) | u64::from(most) << 20);
+                chain(range, u64::from(most))
             }
-            Some(Pending::Trade { player }) => add(11, player.index() as u64),
-            Some(Pending::PlaceTraded { player }) => add(12, player.index() as u64),
+            Some(Pending::Trade { player }) => ask(4, player, 0),
+            Some(Pending::PlaceTraded { player }) => ask(5, player, 0),
         }
-        if let Some(battle) = self.battle {
-            add(
-                13,
-                battle.from.index() as u64
-                    | (battle.to.index() as u64) << 12
-                    | u64::from(battle.dice) << 24,
-            );
-            let faces = |f: &Faces| {
-                f.as_slice()
-                    .iter()
-                    .fold(f.len() as u64, |sum, face| sum * 101 + u64::from(*face))
-            };
-            add(14, mix(faces(&battle.attack)) ^ faces(&battle.defence));
-        }
-        hash
+    }
+
+    fn battle_hash(&self, hash: u64) -> u64 {
+        let Some(battle) = self.battle else {
+            return hash;
+        };
+        let place =
+            (battle.from.index() << 16 | battle.to.index()) as u64 | u64::from(battle.dice) << 32;
+        let faces = |f: &Faces| {
+            f.as_slice()
+                .iter()
+                .fold(f.len() as u64, |sum, face| sum << 8 | u64::from(*face))
+        };
+        [place, faces(&battle.attack), faces(&battle.defence)]
+            .into_iter()
+            .fold(hash, chain)
     }
 
     /// The part of the fingerprint that is kept up to date piece by piece, from scratch.
@@ -118,6 +120,11 @@ impl GameState {
     pub fn piles(&self) -> u64 {
         self.piles_hash
     }
+}
+
+/// Adds a word to a running hash.
+fn chain(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// Where a card is.

@@ -117,9 +117,9 @@ hooks! {
         "Most dice of an attack.";
     DefenceDice "defence_dice" Modify false Number [37] "dice, player, from, to"
         "Most dice of a defence.";
-    Dice "dice" Modify true Dice [39, 60, 61] "attack, defence"
+    Dice "dice" Modify true Dice [39, 60, 61] "attack, defence, from, to"
         "The faces just rolled, highest first.";
-    Losses "losses" Modify true Losses [39, 40] "attacker, defender"
+    Losses "losses" Modify true Losses [39, 40] "attacker, defender, from, to"
         "Armies that a roll costs.";
     OccupyRange "occupy_range" Modify false Range [41] "least, most, player, from, to"
         "Armies that may move into a captured territory.";
@@ -135,7 +135,7 @@ hooks! {
         "Who starts was settled; the set-up begins.";
     OnTurnStarted "on_turn_started" Observe true Event [23] "player, round"
         "A turn began; reinforcements are not counted yet.";
-    OnReinforcements "on_reinforcements" Observe true Event [24] "player, armies"
+    OnReinforcements "on_reinforcements" Observe true Event [24] "player, armies, territories, continents"
         "Reinforcements were counted.";
     OnArmiesPlaced "on_armies_placed" Observe true Event [27] "player, territory, armies"
         "Armies were placed.";
@@ -145,9 +145,9 @@ hooks! {
         "A set was traded.";
     OnAttackDeclared "on_attack_declared" Observe true Event [34] "player, from, to, dice"
         "An attack was declared.";
-    OnDiceRolled "on_dice_rolled" Observe true Event [39] "attack, defence"
+    OnDiceRolled "on_dice_rolled" Observe true Event [39] "player, from, to, attack, defence"
         "Dice were rolled.";
-    OnArmiesLost "on_armies_lost" Observe true Event [39] "attacker, defender, from, to"
+    OnArmiesLost "on_armies_lost" Observe true Event [39] "player, from, to, attacker, defender"
         "A roll cost armies.";
     OnTerritoryCaptured "on_territory_captured" Observe true Event [41] "player, territory, loser, from"
         "A territory was captured; nobody has moved in yet.";

@@ -26,6 +26,8 @@ pub type Seat = Option<Box<dyn Agent>>;
 pub struct Match {
     state: GameState,
     seats: Vec<Seat>,
+    /// Whether any agent wants to hear events.
+    listened: bool,
     hooks: Hooks,
     chance: Box<dyn Source>,
     log: Log,
@@ -108,6 +110,7 @@ impl Match {
         Ok(Match {
             start: state.clone(),
             state,
+            listened: with.seats.iter().flatten().any(|agent| agent.listens()),
             seats: with.seats,
             hooks: with.hooks,
             chance: with.chance,
@@ -349,6 +352,9 @@ impl Match {
     }
 
     fn tell_agents(&mut self, from: usize) {
+        if !self.listened {
+            return;
+        }
         for (i, seat) in self.seats.iter_mut().enumerate() {
             let Some(agent) = seat.as_mut().filter(|agent| agent.listens()) else {
                 continue;

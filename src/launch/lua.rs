@@ -7,36 +7,72 @@ use crate::content::find::Source;
 use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
+use crate::core::ruleset::Ruleset;
+use crate::script::bot::BotCode;
+use crate::script::{Host, Program};
+
+use super::blame::script_error;
 
 /// The mods' programs.
 pub(super) struct Mods {
     ids: Vec<String>,
+    programs: Vec<Arc<Program>>,
 }
 
+/// What mods printed: the mod's id and a line, to be taken at any time.
+pub type Printed = crate::script::host::Printed;
+
 impl Mods {
+    /// Compiles the mods of a set.
     pub(super) fn compile(set: &ModSet) -> Result<Mods, Vec<LoadError>> {
-        Ok(Mods { ids: set.ids() })
+        let programs = Program::compile_all(set)
+            .map_err(|errors| errors.iter().map(script_error).collect::<Vec<_>>())?;
+        Ok(Mods {
+            ids: set.ids(),
+            programs,
+        })
     }
 
-    pub(super) fn ids(&self) -> Vec<String> {
-        self.ids.clone()
+    /// All mods' ids in load order, those without Lua too: a mod is counted by its place here.
+    pub(super) fn ids(&self) -> &[String] {
+        &self.ids
     }
 
-    pub(super) fn hooks(&self, _map: &Arc<Map>, _players: usize) -> Result<Hooks, Vec<LoadError>> {
-        Ok(Hooks::default())
+    /// Fresh Lua states for a match on this map; without Lua there are none.
+    pub(super) fn hooks(
+        &self,
+        map: &Map,
+        language: &str,
+    ) -> Result<(Hooks, Printed), Vec<LoadError>> {
+        if self.programs.is_empty() {
+            return Ok((Hooks::default(), Printed::default()));
+        }
+        let host = Host::new(&self.programs, map, language)
+            .map_err(|errors| errors.iter().map(script_error).collect::<Vec<_>>())?;
+        let printed = host.printed();
+        Ok((Hooks::new(Box::new(host)), printed))
     }
 }
 
 /// A bot's program.
 #[derive(Clone)]
-pub(super) struct LuaBot {}
+pub(super) struct LuaBot(BotCode);
 
 impl LuaBot {
-    pub(super) fn compile(_id: &str, _source: &Source) -> Result<LuaBot, Vec<LoadError>> {
-        Ok(LuaBot {})
+    /// Compiles a bot's file.
+    pub(super) fn compile(source: &Source) -> Result<LuaBot, Vec<LoadError>> {
+        BotCode::new(source)
+            .map(LuaBot)
+            .map_err(|error| vec![error])
     }
 
-    pub(super) fn make(&self, _map: &Arc<Map>) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        Ok(Box::<crate::agents::steady::Steady>::default())
+    /// A fresh bot for a match on this map under these rules.
+    pub(super) fn make(
+        &self,
+        map: &Map,
+        rules: &Ruleset,
+    ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
+        let bot = self.0.sit(map, rules).map_err(|error| vec![error])?;
+        Ok(Box::new(bot))
     }
 }

@@ -13,7 +13,7 @@ use crate::game::{Match, MatchSetup, Seat};
 
 use super::blame::setup_errors;
 use super::book::NameBook;
-use super::lua::{LuaBot, Mods};
+use super::lua::{LuaBot, Mods, Printed};
 use super::map::Board;
 use super::places::open_content;
 use super::spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
@@ -38,6 +38,7 @@ pub struct Prepared {
     preset: String,
     mod_ids: Vec<String>,
     seed: u64,
+    language: String,
 }
 
 /// Reads and checks everything that a game needs.
@@ -46,14 +47,18 @@ pub struct Prepared {
 /// Everything that is wrong, each with the nearest valid name or with file and line.
 pub fn prepare(spec: &Spec) -> Result<Prepared, Vec<LoadError>> {
     let content = open_content(spec.content.as_deref()).map_err(|e| vec![e])?;
-    prepare_from(&content, spec)
+    prepare_from(&content, &content, spec)
 }
 
-/// The same with this content.
+/// The same with map and mods from one content and bots from another.
 ///
 /// # Errors
 /// As [`prepare`].
-pub fn prepare_from(content: &Content, spec: &Spec) -> Result<Prepared, Vec<LoadError>> {
+pub fn prepare_from(
+    content: &Content,
+    bots_from: &Content,
+    spec: &Spec,
+) -> Result<Prepared, Vec<LoadError>> {
     let mut errors = Vec::new();
     let map = spec.map.as_deref().unwrap_or(DEFAULT_MAP);
     let preset = spec.preset.as_deref().unwrap_or(DEFAULT_PRESET);
@@ -72,7 +77,7 @@ pub fn prepare_from(content: &Content, spec: &Spec) -> Result<Prepared, Vec<Load
     for seat in &spec.seats {
         match &seat.who {
             Sitter::Human => bots.push(None),
-            Sitter::Bot(id) => match find_bot(content, id) {
+            Sitter::Bot(id) => match find_bot(bots_from, id) {
                 Ok(bot) => bots.push(Some(bot)),
                 Err(error) => keep(error),
             },
@@ -88,6 +93,7 @@ pub fn prepare_from(content: &Content, spec: &Spec) -> Result<Prepared, Vec<Load
         mod_ids: spec.mods.clone(),
         seats: spec.seats.clone(),
         seed: spec.seed,
+        language: spec.language.clone(),
         board,
         set,
         mods,
@@ -136,7 +142,7 @@ fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
     let known = content.bots();
     if known.iter().any(|k| k == id) {
         let source = content.bot(id).map_err(|e| vec![e])?;
-        return LuaBot::compile(id, &source).map(Bot::Lua);
+        return LuaBot::compile(&source).map(Bot::Lua);
     }
     let names: Vec<&str> = AGENTS
         .iter()
@@ -171,6 +177,19 @@ impl Prepared {
         } else {
             Err(errors)
         }
+    }
+
+    /// The same under other rules.
+    #[must_use]
+    pub(super) fn with_rules(mut self, rules: Ruleset) -> Prepared {
+        self.rules = Arc::new(rules);
+        self
+    }
+
+    /// The map's files and boards.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The seats, as asked for.
@@ -216,7 +235,12 @@ impl Prepared {
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
-        NameBook::new(map, self.seats.len(), self.mods.ids(), game.hooks())
+        NameBook::new(
+            map,
+            self.seats.len(),
+            self.mods.ids().to_vec(),
+            game.hooks(),
+        )
     }
 
     /// The rules.
@@ -247,13 +271,23 @@ impl Prepared {
         self.match_rotated(seed, 0)
     }
 
+    /// A match from this seed, and what its mods print.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn match_with_prints(&self, seed: u64) -> Result<(Match, Printed), Vec<LoadError>> {
+        let (with, printed) = self.match_setup(self.map(seed)?, seed, 0)?;
+        let game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;
+        Ok((game, printed))
+    }
+
     /// A match from this seed with everybody moved on by so many seats.
     ///
     /// # Errors
     /// All reasons why it cannot be played.
     pub fn match_rotated(&self, seed: u64, shift: usize) -> Result<Match, Vec<LoadError>> {
         let map = self.map(seed)?;
-        let with = self.match_setup(map, seed, shift)?;
+        let (with, _) = self.match_setup(map, seed, shift)?;
         Match::new(with).map_err(|flaws| setup_errors(&flaws))
     }
 
@@ -266,17 +300,18 @@ impl Prepared {
         map: Arc<Map>,
         seed: u64,
         shift: usize,
-    ) -> Result<MatchSetup, Vec<LoadError>> {
-        let hooks = self.mods.hooks(&map, self.seats.len())?;
+    ) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
+        let (hooks, printed) = self.mods.hooks(&map, &self.language)?;
         let seats = (0..self.seats.len())
             .map(|seat| self.sit_down(&map, entry_at(seat, shift, self.seats.len())))
             .collect::<Result<_, _>>()?;
-        Ok(MatchSetup {
-            chance: Box::new(Seeded::new(seed, &self.mods.ids())),
+        let with = MatchSetup {
+            chance: Box::new(Seeded::new(seed, self.mods.ids())),
             setup: self.setup(map),
             seats,
             hooks,
-        })
+        };
+        Ok((with, printed))
     }
 
     fn setup(&self, map: Arc<Map>) -> Setup {
@@ -293,7 +328,7 @@ impl Prepared {
         Ok(match &self.bots[entry] {
             None => None,
             Some(Bot::Native(row)) => Some((row.make)()),
-            Some(Bot::Lua(bot)) => Some(bot.make(map)?),
+            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules)?),
         })
     }
 }

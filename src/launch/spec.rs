@@ -59,6 +59,8 @@ pub struct Spec {
     pub seats: Vec<SeatSpec>,
     /// Where all chance comes from.
     pub seed: u64,
+    /// The language in which mods word what they offer and refuse; it never reaches the game.
+    pub language: String,
 }
 
 /// The map of a game that names none.

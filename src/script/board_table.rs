@@ -17,7 +17,10 @@ pub(super) fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let texts = |pick: &dyn Fn(TerritoryId) -> String| frozen(lua, map.ids().map(pick));
     table.raw_set("key", texts(&|t| map.territory(t).key.clone())?)?;
     table.raw_set("name", texts(&|t| english(&map.territory(t).names))?)?;
-    table.raw_set("symbol", texts(&|t| map.territory(t).symbol.word().to_owned())?)?;
+    table.raw_set(
+        "symbol",
+        texts(&|t| map.territory(t).symbol.word().to_owned())?,
+    )?;
     let lists = |pick: &dyn Fn(TerritoryId) -> Vec<usize>| {
         let lists: mlua::Result<Vec<Table>> = map.ids().map(|t| frozen(lua, pick(t))).collect();
         frozen(lua, lists?)
@@ -74,9 +77,12 @@ fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> 
     table.raw_set("name", english(&continent.names))?;
     table.raw_set("bonus", continent.bonus)?;
     table.raw_set("size", continent.members.len())?;
-    table.raw_set("members", frozen(lua, continent.members.iter().map(number))?)?;
+    table.raw_set(
+        "members",
+        frozen(lua, continent.members.iter().map(number))?,
+    )?;
     let outside = |t: &TerritoryId| !continent.members.contains(*t);
-    let is_border = |t: &TerritoryId| map.entries(*t).iter().any(|from| outside(from));
+    let is_border = |t: &TerritoryId| map.entries(*t).iter().any(outside);
     let borders = continent.members.iter().filter(is_border).map(number);
     table.raw_set("borders", frozen(lua, borders)?)?;
     let leads_in = |t: &TerritoryId| {

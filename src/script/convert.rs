@@ -180,22 +180,9 @@ pub fn to_lua(lua: &Lua, value: &Value) -> mlua::Result<LuaValue> {
     })
 }
 
-/// The name most like a wrong one, if one is like it at all.
-#[must_use]
-pub fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    names
-        .map(|name| (strsim::jaro_winkler(wrong, name), name))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .fold(None, |best: Option<(f64, &str)>, next| match best {
-            Some(best) if best.0 >= next.0 => Some(best),
-            _ => Some(next),
-        })
-        .map(|(_, name)| name)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{nearest, plain, to_lua, whole_in};
+    use super::{plain, to_lua, whole_in};
     use crate::core::storage::Value;
     use crate::script::sandbox::Sandbox;
 
@@ -262,12 +249,5 @@ mod tests {
             let (_sandbox, value) = eval(text);
             assert_eq!(whole_in(&value, 0, 10).is_ok(), good, "{text}");
         }
-    }
-
-    #[test]
-    fn the_nearest_name_is_near() {
-        let names = ["losses", "dice", "can_attack"];
-        assert_eq!(nearest("loses", names.into_iter()), Some("losses"));
-        assert_eq!(nearest("zzz", names.into_iter()), None);
     }
 }

@@ -1,11 +1,24 @@
 //! Lua, behind its walls: the only module that names `mlua`. Source text comes in; files, threads and windows are not known
 //! here.
 
+pub mod api;
 pub mod blame;
+mod board_table;
+pub mod bot;
 pub mod budget;
 pub mod convert;
+mod env;
+pub mod hooks;
+pub mod host;
 mod lend;
 mod map_lines;
 pub mod map_stage;
 mod map_table;
+pub mod program;
 pub mod sandbox;
+pub mod testing;
+mod vm;
+
+pub use blame::ScriptError;
+pub use host::Host;
+pub use program::Program;

@@ -13,6 +13,7 @@ use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLi
 
 use super::blame::ScriptError;
 use super::budget::{Budget, Meter};
+use crate::content::nearest;
 
 /// Most bytes a Lua state may take.
 pub const MEMORY: usize = 64 << 20;
@@ -87,7 +88,7 @@ impl Sandbox {
         lua.set_memory_limit(MEMORY)?;
         let meter = Rc::new(Meter::default());
         let ticking = Rc::clone(&meter);
-        lua.set_interrupt(move |_| ticking.tick());
+        lua.set_interrupt(move |lua| ticking.tick().map_err(|error| located(lua, error)));
         let printed = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&printed);
         let emit = lua.create_function(move |_, line: mlua::LuaString| {
@@ -216,6 +217,32 @@ impl Sandbox {
         }
     }
 
+    /// Writes values from the host's side. The memory cap is off meanwhile: with it every write is a protected call, ten
+    /// times as slow, and what the host writes is not the script's doing.
+    ///
+    /// # Errors
+    /// Whatever goes wrong.
+    #[inline]
+    pub(super) fn by_host<R>(&self, write: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+        self.lua.set_memory_limit(0)?;
+        let done = write();
+        self.lua.set_memory_limit(MEMORY)?;
+        done
+    }
+
+    /// The file that is blamed where an error names no place.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Whether anything was printed since it was last taken.
+    #[must_use]
+    #[inline]
+    pub fn has_printed(&self) -> bool {
+        !self.printed.borrow().is_empty()
+    }
+
     /// Takes what was printed since the last call, a line each.
     #[must_use]
     pub fn take_printed(&self) -> Vec<String> {
@@ -233,6 +260,19 @@ fn load(lua: &Lua, file: &Compiled) -> mlua::Result<Function> {
         .set_name(format!("={}", file.name))
         .set_mode(ChunkMode::Binary)
         .into_function()
+}
+
+/// The error at the line that runs: a stopped loop is found by it.
+#[cold]
+fn located(lua: &Lua, error: mlua::Error) -> mlua::Error {
+    let place = |frame: &mlua::debug::Debug<'_>| {
+        let file = frame.source().short_src?.into_owned();
+        Some((file, frame.current_line()?))
+    };
+    match lua.inspect_stack(0, place).flatten() {
+        Some((file, line)) => mlua::Error::runtime(format!("{file}:{line}: {error}")),
+        None => error,
+    }
 }
 
 fn keep_line(lines: &RefCell<Vec<String>>, line: &str) {
@@ -295,12 +335,11 @@ impl Modules {
     }
 
     fn unknown(&self, name: &str, path: &str) -> String {
-        let names: Vec<&str> = self
+        let names = self
             .files
             .keys()
-            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"))
-            .collect();
-        match super::convert::nearest(name, names.iter().copied()) {
+            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"));
+        match nearest(name, names) {
             Some(near) => format!("there is no file {path}; did you mean \"{near}\"?"),
             None => format!("there is no file {path}"),
         }

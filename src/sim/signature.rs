@@ -105,7 +105,7 @@ impl Kind {
             seats: self.bots.iter().map(|id| SeatSpec::bot(id)).collect(),
             ..Spec::default()
         };
-        let prepared = prepare_from(content, &spec)?;
+        let prepared = prepare_from(content, content, &spec)?;
         let mut signature = 0;
         for index in 0..self.games * times {
             let mut game = prepared.match_with_seed(game_seed(0, index))?;

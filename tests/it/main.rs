@@ -1,8 +1,10 @@
 //! The tests that look at Alea from outside, in one crate.
 
 mod boards;
+mod cli;
 mod content;
 mod counts;
+mod mods;
 mod random;
 mod secrets;
 mod tidy;

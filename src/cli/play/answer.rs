@@ -22,6 +22,8 @@ use super::session::{Heard, Session};
 
 /// Most lines of legal actions that are shown unasked for.
 const LEGAL_LINES: usize = 200;
+/// Lines that `log` shows unless told how many.
+const LOG_LINES: usize = 20;
 /// Actions that `auto` makes before it gives the keyboard back.
 const AUTO_LIMIT: usize = 100_000;
 
@@ -60,8 +62,9 @@ impl Session {
             Request::Why(text) => self.why(player, text, out)?,
             Request::Save(file) => self.save(file, out)?,
             Request::Log(count) => {
-                self.teller
-                    .last(count.parse().unwrap_or(20), &self.game, &self.book, out)?
+                let count = count.parse().unwrap_or(LOG_LINES);
+                let records = &self.game.log().records;
+                self.teller.last(count, records, &self.book.names(), out)?;
             }
             Request::Hint => self.hint(player, out)?,
             Request::AskDefence(ask) => self.ask_defence = ask,
@@ -103,7 +106,7 @@ impl Session {
     }
 
     fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
-        out.line(self.teller.refusal(illegal, &self.book))
+        out.line(self.teller.refusal(illegal, &self.book.names()))
     }
 
     fn why(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Done {
@@ -252,7 +255,7 @@ impl Session {
 
     fn undo(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
         if self.game.undo(player) {
-            self.teller.skip(&self.game);
+            self.told = self.told.min(self.game.log().records.len());
             out.line(self.words.undone)?;
             Ok(Heard::Acted)
         } else {
@@ -275,7 +278,7 @@ impl Session {
 
     fn sitters(&self) -> Vec<String> {
         let all = self.game.state().all_players();
-        all.map(|p| self.sitter(p).to_owned()).collect()
+        all.map(|p| self.sitter(p)).collect()
     }
 
     fn show_legal(&mut self, out: &mut Output) -> Done {

@@ -11,26 +11,17 @@ use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::ruleset::DefenceChoice;
 use crate::game::{Match, Progress};
-use crate::launch::{NameBook, Prepared, Sitter};
+use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
 use crate::view::Viewer;
 
 use super::super::args::{Common, Language};
 use super::super::board::{BoardStyle, painted};
 use super::super::failure::{Done, Failure};
 use super::super::output::{Output, complain};
+use super::super::refused;
+use super::super::tell::Teller;
 use super::super::words::Words;
-use super::super::{kept, refused};
-use super::tell::Teller;
 use super::{PlayArgs, read_line};
-
-/// How a session ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Left {
-    /// The game is over.
-    Finished,
-    /// Somebody left, or the input ended.
-    Unfinished,
-}
 
 /// What a person's line did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +42,11 @@ pub(super) struct Session {
     pub(super) words: &'static Words,
     pub(super) ask_defence: bool,
     pub(super) teller: Teller,
+    /// How many records were told.
+    pub(super) told: usize,
     save: Option<PathBuf>,
+    /// The turn at whose beginning the game was kept last.
+    kept: Option<(PlayerId, u32)>,
     people: usize,
     /// Whose turn it was last at a table of several people: hands are hidden between them.
     last_person: Option<PlayerId>,
@@ -59,6 +54,8 @@ pub(super) struct Session {
     silent: bool,
     /// How many faults were complained of.
     faults: usize,
+    /// What mods print.
+    printed: Printed,
 }
 
 impl Session {
@@ -68,8 +65,10 @@ impl Session {
         args: &PlayArgs,
         common: &Common,
     ) -> Result<Session, Failure> {
-        let game = prepared.match_with_seed(prepared.seed()).map_err(refused)?;
-        Ok(Session::of(prepared, game, args, common))
+        let (game, printed) = prepared
+            .match_with_prints(prepared.seed())
+            .map_err(refused)?;
+        Ok(Session::of(prepared, game, printed, args, common))
     }
 
     /// A kept game, to go on with.
@@ -78,14 +77,26 @@ impl Session {
         args: &PlayArgs,
         common: &Common,
     ) -> Result<Session, Failure> {
-        let (prepared, game) = kept::resume(file, common)?;
-        let mut session = Session::of(prepared, game, args, common);
-        session.teller.skip(&session.game);
+        let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
+        let recorded = read_log(file, &content, Bots::Seated).map_err(refused)?;
+        for change in recorded.changes(&content) {
+            complain(format_args!("alea: {change}"));
+        }
+        let (game, printed) = recorded.resume().map_err(refused)?;
+        let prepared = recorded.prepared;
+        let mut session = Session::of(prepared, game, printed, args, common);
+        session.told = session.game.log().records.len();
         session.save.get_or_insert_with(|| file.to_path_buf());
         Ok(session)
     }
 
-    fn of(prepared: Prepared, game: Match, args: &PlayArgs, common: &Common) -> Session {
+    fn of(
+        prepared: Prepared,
+        game: Match,
+        printed: Printed,
+        args: &PlayArgs,
+        common: &Common,
+    ) -> Session {
         let people: Vec<usize> = (0..prepared.seats().len())
             .filter(|i| prepared.seats()[*i].who == Sitter::Human)
             .collect();
@@ -100,11 +111,14 @@ impl Session {
             words: Words::of(common.lang),
             ask_defence: args.ask_defence || after_roll,
             teller: Teller::new(viewer, common.lang),
+            told: 0,
             save: args.save.clone(),
+            kept: None,
             people: people.len(),
             last_person: None,
             silent: common.json,
             faults: 0,
+            printed,
             prepared,
             game,
         }
@@ -116,7 +130,7 @@ impl Session {
     }
 
     /// Plays to the end, or until somebody leaves.
-    pub(super) fn play(&mut self, out: &mut Output) -> Result<Left, Failure> {
+    pub(super) fn play(&mut self, out: &mut Output) -> Done {
         self.introduce(out)?;
         loop {
             self.tell(out)?;
@@ -127,14 +141,14 @@ impl Session {
                     if self.ask(player, out)? == Heard::Quit {
                         let round = self.game.state().round().to_string();
                         out.line(self.words.left.replace("{}", &round))?;
-                        return Ok(Left::Unfinished);
+                        self.leave(out)?;
+                        return Ok(());
                     }
                 }
             }
         }
         self.tell(out)?;
-        self.conclude(out)?;
-        Ok(Left::Finished)
+        self.conclude(out)
     }
 
     pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
@@ -176,13 +190,14 @@ impl Session {
     }
 
     /// Who sits at a seat: a name, a bot, or the word for a person.
-    pub(super) fn sitter(&self, player: PlayerId) -> &str {
+    pub(super) fn sitter(&self, player: PlayerId) -> String {
         let Some(seat) = self.prepared.seats().get(player.index()) else {
-            return "";
+            return String::new();
         };
         match (&seat.name, &seat.who) {
-            (Some(name), _) | (None, Sitter::Bot(name)) => name,
-            (None, Sitter::Human) => self.words.person,
+            (Some(name), _) | (None, Sitter::Bot(name)) => name.clone(),
+            (None, Sitter::Human) if self.people == 1 => self.words.person.to_owned(),
+            (None, Sitter::Human) => format!("{} {}", self.words.seat, player.index() + 1),
         }
     }
 
@@ -194,17 +209,26 @@ impl Session {
             complain(format_args!("alea: {sentence}"));
         }
         self.faults = self.game.faults().len();
+        for (id, line) in self.printed.take() {
+            out.flush()?;
+            complain(format_args!("{id}: {line}"));
+        }
         if self.silent {
             return Ok(());
         }
-        self.teller.tell(&self.game, &self.book, out)
+        let records = &self.game.log().records;
+        let new = records.get(self.told..).unwrap_or_default();
+        self.teller.tell(new, &self.book.names(), out)?;
+        self.told = records.len();
+        Ok(())
     }
 
     /// Asks a person until they act or leave.
     fn ask(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
-        if self.answer_defence(player)? {
+        if self.answer_defence(player) {
             return Ok(Heard::Acted);
         }
+        self.keep_turn(player)?;
         self.hand_over(player, out)?;
         loop {
             let prompt = self.prompt(player, out);
@@ -226,22 +250,21 @@ impl Session {
     }
 
     /// Defends with the most dice for people who do not want to be asked.
-    fn answer_defence(&mut self, player: PlayerId) -> Result<bool, Failure> {
-        if self.ask_defence {
-            return Ok(false);
+    fn answer_defence(&mut self, player: PlayerId) -> bool {
+        let legal = self.game.legal();
+        if self.ask_defence || legal.question != Question::Defend {
+            return false;
         }
-        let dice = match self.game.legal() {
-            legal if legal.question == Question::Defend => legal.defend,
-            _ => return Ok(false),
-        };
-        let done = self.game.submit(player, &Action::Defend { dice });
-        Ok(done.is_ok())
+        let dice = legal.defend;
+        self.game.submit(player, &Action::Defend { dice }).is_ok()
     }
 
     /// At a table of several people: whose turn it is now, and a pause so that nobody sees another's cards.
     fn hand_over(&mut self, player: PlayerId, out: &mut Output) -> Done {
-        let is_turn = self.game.state().active() == player;
-        if self.people < 2 || !is_turn || self.last_person == Some(player) {
+        let state = self.game.state();
+        // During set-up nobody has anything to hide, and a question in another's turn shows no hand.
+        let hides = state.round() > 0 && state.active() == player;
+        if self.people < 2 || !hides || self.last_person == Some(player) {
             return Ok(());
         }
         let first = self.last_person.replace(player).is_none();
@@ -323,14 +346,32 @@ impl Session {
         )
     }
 
-    /// Keeps the game in the file of `--save`, if there is one: called at every turn of a person.
-    pub(super) fn keep_turn(&self) -> Done {
+    /// Keeps a game that is left, or says how one is kept.
+    fn leave(&self, out: &mut Output) -> Done {
+        let Some(file) = &self.save else {
+            return out.line(self.words.how_to_keep);
+        };
+        self.keep(Some(file))?;
+        out.line(self.words.saved.replace("{}", &file.display().to_string()))
+    }
+
+    /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
+    fn keep_turn(&mut self, player: PlayerId) -> Done {
+        let turn = (player, self.game.state().turns());
+        if self.save.is_none() || self.kept == Some(turn) {
+            return Ok(());
+        }
+        self.kept = Some(turn);
         self.keep(self.save.as_deref())
     }
 
     /// Keeps the game in a file, if one is named.
     pub(super) fn keep(&self, file: Option<&Path>) -> Done {
-        file.map_or(Ok(()), |file| kept::save(file, &self.prepared, &self.game))
+        let Some(file) = file else {
+            return Ok(());
+        };
+        let saved = self.prepared.save(file, &self.game);
+        saved.map_err(|error| Failure::failed(error.to_string()))
     }
 
     /// The result for programs.

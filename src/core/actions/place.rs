@@ -86,11 +86,20 @@ pub(super) fn options(
     player: PlayerId,
     into: &mut LegalActions,
 ) -> Result<(), Fault> {
-    for territory in state.map().ids() {
-        let left = left_for(state, player, state.owner(territory));
+    let own = left_for(state, player, Some(player));
+    let neutral = left_for(state, player, Some(PlayerId::NEUTRAL));
+    let garrison = left_for(state, player, None);
+    for (i, land) in state.lands().iter().enumerate() {
+        let left = match land.owner {
+            Some(owner) if owner == player => own,
+            Some(PlayerId::NEUTRAL) => neutral,
+            Some(_) => 0,
+            None => garrison,
+        };
         if left == 0 {
             continue;
         }
+        let territory = TerritoryId::new(i);
         let most = left.min(room_in(state, hooks, player, territory)?);
         let most = most_allowed(state, hooks, player, territory, most)?;
         if most > 0 {
@@ -140,9 +149,10 @@ pub(in crate::core) fn has_room(
     player: PlayerId,
     owner: PlayerId,
 ) -> Result<bool, Fault> {
-    for territory in state.map().ids() {
-        let land = state.owner(territory);
-        let counts = land == Some(owner) || land.is_none() && may_garrison(state);
+    let garrison = may_garrison(state);
+    for (i, land) in state.lands().iter().enumerate() {
+        let counts = land.owner == Some(owner) || land.owner.is_none() && garrison;
+        let territory = TerritoryId::new(i);
         if !counts || room_in(state, hooks, player, territory)? == 0 {
             continue;
         }

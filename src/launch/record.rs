@@ -1,0 +1,281 @@
+//! From a match to its log, and from a log to a match: to go on with it, or to run it again and compare.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::content::hash::of_map;
+use crate::content::modset::hash_of;
+use crate::content::{Content, LoadError};
+use crate::core::id::COLOURS;
+use crate::core::map::Map;
+use crate::game::{Log, Match, MatchSetup};
+use crate::notation::{print_action, print_refusal};
+use crate::replay::{
+    Difference, Header, LogError, LogFile, Pinned, Playback, SeatInfo, Snapshot, compare,
+};
+
+use super::blame::setup_errors;
+use super::lua::Printed;
+use super::map::load_map;
+use super::prepare::{Prepared, prepare_from};
+use super::spec::{SeatSpec, Sitter, Spec};
+
+/// What a person is called in a log.
+const HUMAN: &str = "human";
+
+impl Prepared {
+    /// The head of the log of one of these matches, with the text of its map and mods.
+    #[must_use]
+    pub fn header(&self, game: &Match) -> Header {
+        let state = game.state();
+        let seats = self
+            .seats()
+            .iter()
+            .zip(state.all_players())
+            .map(|(seat, p)| SeatInfo {
+                colour: COLOURS[p.index()].to_owned(),
+                name: seat.name.clone().unwrap_or_default(),
+                agent: match &seat.who {
+                    Sitter::Human => HUMAN.to_owned(),
+                    Sitter::Bot(id) => id.clone(),
+                },
+                standing_defence: state.standing_defence(p),
+            });
+        let set = self.mod_set();
+        let settings = set.mods.iter().flat_map(|m| {
+            let id = &m.manifest.id;
+            m.settings
+                .iter()
+                .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
+        });
+        let abilities =
+            (0..=u8::MAX).map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)));
+        let mut header = Header {
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            map: self.pinned_map(state.map()),
+            mods: set.mods.iter().map(pinned_mod).collect(),
+            settings: settings.collect(),
+            abilities: abilities.collect(),
+            rules: Vec::new(),
+            seats: seats.collect(),
+            seed: self.seed(),
+            position: None,
+        };
+        header.set_rules(state.rules());
+        header
+    }
+
+    fn pinned_map(&self, map: &Map) -> Pinned {
+        let files = self.board().files();
+        let sources = std::iter::once(&files.main).chain(files.others.values());
+        Pinned {
+            id: files.id.clone(),
+            version: String::new(),
+            hash: format!("{:016x}", of_map(map)),
+            files: sources.map(|s| (s.path.clone(), s.text.clone())).collect(),
+        }
+    }
+
+    /// Writes the log of one of these matches, with what it takes to go on with it. An older file stays until the new one is
+    /// whole.
+    ///
+    /// # Errors
+    /// What the file system says.
+    pub fn save(&self, path: &Path, game: &Match) -> Result<(), LogError> {
+        let header = self.header(game);
+        let snapshot = Snapshot::new(game.state(), game.mark(), &header);
+        let map = game.state().map();
+        crate::replay::save(path, &header, game.log(), map, Some(&snapshot))
+    }
+}
+
+fn pinned_mod(one: &crate::content::Mod) -> Pinned {
+    let sources = std::iter::once(&one.manifest_source).chain(one.scripts.values());
+    Pinned {
+        id: one.manifest.id.clone(),
+        version: one.manifest.version.to_string(),
+        hash: format!("{:016x}", one.hash),
+        files: sources.map(|s| (s.path.clone(), s.text.clone())).collect(),
+    }
+}
+
+/// A log with everything that its game was made from.
+pub struct Recorded {
+    /// The log as it was read.
+    pub file: LogFile,
+    /// What it was made from: as pinned in the log, or, where it has no files, as it is found now.
+    pub prepared: Prepared,
+    /// The board.
+    pub map: Arc<Map>,
+    /// The log with its meaning.
+    pub log: Log,
+}
+
+/// Whether the bots of a log are needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bots {
+    /// They sit down to go on with the game. Their choices are in the log and not their source, so they are looked for in
+    /// the content there is.
+    Seated,
+    /// They are not: the log is only looked at or run again, and a bot that is gone is no error.
+    Absent,
+}
+
+/// Reads a log and makes ready what its game was made from.
+///
+/// # Errors
+/// What is wrong with the log, or with what it has pinned.
+pub fn read_log(path: &Path, content: &Content, bots: Bots) -> Result<Recorded, Vec<LoadError>> {
+    let file = crate::replay::load(path).map_err(|e| vec![log_error(&e)])?;
+    let prepared = prepared_of(&file.header, content, bots)?;
+    let map = prepared.map(file.header.seed)?;
+    let log = file.log(&map).map_err(|e| vec![log_error(&e)])?;
+    Ok(Recorded {
+        file,
+        prepared,
+        map,
+        log,
+    })
+}
+
+/// An error in a log as one of content.
+#[must_use]
+pub fn log_error(error: &LogError) -> LoadError {
+    LoadError {
+        line: u32::try_from(error.line).ok().filter(|line| *line > 0),
+        ..LoadError::in_file(error.file.clone(), error.message.clone())
+    }
+}
+
+/// Everything that the matches of a header share, from the files it has pinned.
+fn prepared_of(header: &Header, content: &Content, bots: Bots) -> Result<Prepared, Vec<LoadError>> {
+    let all = std::iter::once(&header.map).chain(&header.mods);
+    let has_files = all.clone().all(|pinned| !pinned.files.is_empty());
+    let files: BTreeMap<String, String> = all.flat_map(|p| p.files.iter().cloned()).collect();
+    let pinned = has_files.then(|| Content::pinned(files));
+    let (presets, mods): (Vec<&str>, Vec<&str>) = header
+        .mods
+        .iter()
+        .map(|m| m.id.as_str())
+        .partition(|id| id.starts_with("preset-"));
+    let seats = header.seats.iter().map(|seat| SeatSpec {
+        who: match seat.agent.as_str() {
+            agent if bots == Bots::Seated && agent != HUMAN => Sitter::Bot(agent.to_owned()),
+            _ => Sitter::Human,
+        },
+        name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
+    });
+    let spec = Spec {
+        map: Some(header.map.id.clone()),
+        preset: presets.first().map(|id| (*id).to_owned()),
+        mods: mods.into_iter().map(str::to_owned).collect(),
+        values: header.settings.clone(),
+        seats: seats.collect(),
+        seed: header.seed,
+        ..Spec::default()
+    };
+    let rules = header.ruleset().map_err(|e| vec![log_error(&e)])?;
+    let source = pinned.as_ref().unwrap_or(content);
+    Ok(prepare_from(source, content, &spec)?.with_rules(rules))
+}
+
+impl Recorded {
+    /// What of the game's content is different now, in sentences: the game goes on with what it began with.
+    #[must_use]
+    pub fn changes(&self, content: &Content) -> Vec<String> {
+        let header = &self.file.header;
+        let mut changes = Vec::new();
+        let map = load_map(content, &header.map.id, header.seed).ok();
+        let mods = header.mods.iter().map(|pinned| {
+            let now = content
+                .mod_files(&pinned.id)
+                .ok()
+                .map(|files| hash_of(&files));
+            ("mod", pinned, now)
+        });
+        let map = ("map", &header.map, map.map(|map| of_map(&map)));
+        for (what, pinned, now) in std::iter::once(map).chain(mods) {
+            let id = &pinned.id;
+            match now.map(|hash| format!("{hash:016x}")) {
+                Some(hash) if hash == pinned.hash => {}
+                Some(_) => changes.push(format!(
+                    "the {what} `{id}` has changed since; the game goes on with the one it began with"
+                )),
+                None => changes.push(format!(
+                    "the {what} `{id}` is gone; the game goes on with the one it began with"
+                )),
+            }
+        }
+        changes
+    }
+
+    /// The log to be played back by its events.
+    ///
+    /// # Errors
+    /// A header that makes no sense.
+    pub fn playback(&self) -> Result<Playback, Vec<LoadError>> {
+        let setup = self.file.header.setup(Arc::clone(&self.map));
+        let setup = setup.map_err(|e| vec![log_error(&e)])?;
+        Playback::new(setup, self.log.clone()).map_err(|flaws| setup_errors(&flaws))
+    }
+
+    /// The match, to go on with from where it was left.
+    ///
+    /// # Errors
+    /// A log without a snapshot, or one whose events do not lead to it.
+    pub fn resume(&self) -> Result<(Match, Printed), Vec<LoadError>> {
+        let (with, printed) =
+            self.prepared
+                .match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
+        let with = self.with_header(with)?;
+        let snapshot = self.file.snapshot.as_ref();
+        let mark = snapshot.map(|s| s.mark.clone()).unwrap_or_default();
+        let game =
+            Match::resume(with, self.log.clone(), &mark).map_err(|flaws| setup_errors(&flaws))?;
+        let checked = self.file.check_snapshot(game.state());
+        checked.map_err(|e| vec![log_error(&e)])?;
+        Ok((game, printed))
+    }
+
+    /// Runs the game again by its actions, with the mods as they were, and says where it first differs.
+    ///
+    /// # Errors
+    /// What keeps the game from being run at all.
+    pub fn verify(&self) -> Result<Option<Difference>, Vec<LoadError>> {
+        let header = &self.file.header;
+        let (with, _) = self
+            .prepared
+            .match_setup(Arc::clone(&self.map), header.seed, 0)?;
+        let mut with = self.with_header(with)?;
+        with.seats = header.seats.iter().map(|_| None).collect();
+        let mut game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;
+        let names = header.names(&self.map);
+        for (i, entry) in self.log.entries.iter().enumerate() {
+            let Some((player, action)) = entry.action else {
+                continue;
+            };
+            // Whoever chose had looked at what is legal, which may have shown a hook that breaks.
+            game.legal();
+            if let Err(illegal) = game.submit(player, &action) {
+                return Ok(Some(Difference {
+                    entry: i,
+                    what: "action".to_owned(),
+                    left: print_action(&action, &names),
+                    right: format!("refused: {}", print_refusal(&illegal, &names)),
+                }));
+            }
+            if game.log().entries.get(i).map(|e| e.fingerprint) != Some(entry.fingerprint) {
+                break;
+            }
+        }
+        Ok(compare(&self.log, game.log(), &names))
+    }
+
+    /// The set-up as the header notes it, with these mods and agents.
+    fn with_header(&self, with: MatchSetup) -> Result<MatchSetup, Vec<LoadError>> {
+        let setup = self.file.header.setup(Arc::clone(&self.map));
+        let setup = setup.map_err(|e| vec![log_error(&e)])?;
+        Ok(MatchSetup { setup, ..with })
+    }
+}

@@ -1,0 +1,257 @@
+//! The head of a log: what the game was made from, as data.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use crate::core::id::PlayerId;
+use crate::core::map::Map;
+use crate::core::ruleset::{OptionValue, Ruleset};
+use crate::core::setup::Setup;
+use crate::notation::{Names, parse_position};
+
+use super::file::LogError;
+
+/// A map or a mod as it was when the game was played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pinned {
+    /// Its id, without blanks.
+    pub id: String,
+    /// Its version; empty where it has none.
+    pub version: String,
+    /// The hash of its content, without blanks.
+    pub hash: String,
+    /// Its files: path and text. May be left out; then the content has to be found elsewhere.
+    pub files: Vec<(String, String)>,
+}
+
+/// Who sat at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatInfo {
+    /// The army's colour.
+    pub colour: String,
+    /// A name for people.
+    pub name: String,
+    /// The agent's name, or `human`.
+    pub agent: String,
+    /// Whether the seat always defends with as many dice as allowed and is not asked (R38).
+    pub standing_defence: bool,
+}
+
+/// What a game was made from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Header {
+    /// The version of the program.
+    pub engine: String,
+    /// The map.
+    pub map: Pinned,
+    /// The mods, in load order.
+    pub mods: Vec<Pinned>,
+    /// The mods' settings: `mod.key` and the value as text.
+    pub settings: Vec<(String, String)>,
+    /// The abilities that mods declare, as `mod.ability`, in the host's order.
+    pub abilities: Vec<String>,
+    /// Every option with its value, in the order of the option table.
+    pub rules: Vec<(String, String)>,
+    /// Who sat where.
+    pub seats: Vec<SeatInfo>,
+    /// The seed of chance.
+    pub seed: u64,
+    /// The position the game began from, in the notation; none: it began with its set-up.
+    pub position: Option<String>,
+}
+
+impl Header {
+    /// Notes the rules: all options, so that a later version with other defaults reads the same game.
+    pub fn set_rules(&mut self, rules: &Ruleset) {
+        self.rules = rules
+            .values()
+            .map(|(row, value)| (row.key.to_owned(), value.to_string()))
+            .collect();
+    }
+
+    /// The rules that the header notes.
+    ///
+    /// # Errors
+    /// An option that this version does not have, or a value that it does not take.
+    pub fn ruleset(&self) -> Result<Ruleset, LogError> {
+        let mut rules = Ruleset::default();
+        for (key, value) in &self.rules {
+            rules
+                .set(key, &OptionValue::parse(value))
+                .map_err(|e| LogError::header(e.to_string()))?;
+        }
+        Ok(rules)
+    }
+
+    /// The names of this game, to read and print its log.
+    #[must_use]
+    pub fn names<'a>(&'a self, map: &'a Map) -> Names<'a> {
+        let mut names = Names::new(map, 0).with_mods(
+            self.mods.iter().map(|m| m.id.as_str()),
+            self.abilities.iter().map(String::as_str),
+        );
+        names.players = self.seats.iter().map(|s| s.colour.as_str()).collect();
+        names
+    }
+
+    /// The set-up of this game on its map, as it was before the first event.
+    ///
+    /// # Errors
+    /// Options that this version does not have, or a position that does not fit the map.
+    pub fn setup(&self, map: Arc<Map>) -> Result<Setup, LogError> {
+        let rules = Arc::new(self.ruleset()?);
+        let position = match &self.position {
+            Some(text) => Some(
+                parse_position(text, &self.names(&map))
+                    .map_err(|e| LogError::header(format!("the starting position, {e}")))?,
+            ),
+            None => None,
+        };
+        let standing = self.seats.iter().enumerate();
+        Ok(Setup {
+            rules,
+            players: self.seats.len(),
+            standing_defence: standing
+                .filter(|(_, seat)| seat.standing_defence)
+                .map(|(i, _)| PlayerId::new(i))
+                .collect(),
+            position,
+            map,
+        })
+    }
+
+    /// The header's lines, without version and checksum.
+    pub(super) fn print(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let mut line = |line: std::fmt::Arguments<'_>| {
+            let _ = writeln!(text, "{line}");
+        };
+        line(format_args!("engine {}", self.engine));
+        let pinned = std::iter::once(("map", &self.map));
+        for (word, pin) in pinned.chain(self.mods.iter().map(|m| ("mod", m))) {
+            let version = quote(&pin.version);
+            line(format_args!("{word} {} {version} {}", pin.id, pin.hash));
+            for (path, content) in &pin.files {
+                line(format_args!("file {} {}", quote(path), quote(content)));
+            }
+        }
+        for (key, value) in &self.settings {
+            line(format_args!("setting {key} {}", quote(value)));
+        }
+        for ability in &self.abilities {
+            line(format_args!("ability {ability}"));
+        }
+        for (key, value) in &self.rules {
+            line(format_args!("rule {key} {value}"));
+        }
+        for seat in &self.seats {
+            let standing = if seat.standing_defence {
+                " standing"
+            } else {
+                ""
+            };
+            let (name, agent) = (quote(&seat.name), quote(&seat.agent));
+            line(format_args!(
+                "seat {} {name} {agent}{standing}",
+                seat.colour
+            ));
+        }
+        line(format_args!("seed {}", self.seed));
+        for position in self.position.iter().flat_map(|p| p.lines()) {
+            line(format_args!("start {position}"));
+        }
+        text
+    }
+
+    /// Takes one line in.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub(super) fn read(&mut self, line: &str) -> Result<(), String> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "engine" => rest.clone_into(&mut self.engine),
+            "map" => self.map = read_pinned(rest)?,
+            "mod" => self.mods.push(read_pinned(rest)?),
+            "file" => {
+                let [path, content] = read_quoted(rest)?;
+                let pinned = self.mods.last_mut().unwrap_or(&mut self.map);
+                pinned.files.push((path, content));
+            }
+            "setting" => {
+                let (key, value) = rest
+                    .split_once(' ')
+                    .ok_or("expected `setting MOD.KEY \"VALUE\"`")?;
+                let [value] = read_quoted(value)?;
+                self.settings.push((key.to_owned(), value));
+            }
+            "ability" => self.abilities.push(rest.to_owned()),
+            "rule" => {
+                let (key, value) = rest.split_once(' ').ok_or("expected `rule OPTION VALUE`")?;
+                self.rules.push((key.to_owned(), value.to_owned()));
+            }
+            "seat" => {
+                let (colour, rest) = rest
+                    .split_once(' ')
+                    .ok_or("expected `seat COLOUR \"NAME\" \"AGENT\"`")?;
+                let standing = rest.strip_suffix(" standing");
+                let [name, agent] = read_quoted(standing.unwrap_or(rest))?;
+                self.seats.push(SeatInfo {
+                    colour: colour.to_owned(),
+                    name,
+                    agent,
+                    standing_defence: standing.is_some(),
+                });
+            }
+            "seed" => {
+                self.seed = rest
+                    .parse()
+                    .map_err(|_| format!("expected a seed, found `{rest}`"))?;
+            }
+            "start" => {
+                let position = self.position.get_or_insert_default();
+                position.push_str(rest);
+                position.push('\n');
+            }
+            _ => {
+                return Err(format!(
+                    "expected engine, map, mod, file, setting, ability, rule, seat, seed, start or sum, found `{word}`"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_pinned(text: &str) -> Result<Pinned, String> {
+    let parts = || {
+        let (id, rest) = text.split_once(' ')?;
+        let (version, hash) = rest.rsplit_once(' ')?;
+        Some((id, version, hash))
+    };
+    let (id, version, hash) = parts().ok_or("expected `ID \"VERSION\" HASH`")?;
+    let [version] = read_quoted(version)?;
+    Ok(Pinned {
+        id: id.to_owned(),
+        version,
+        hash: hash.to_owned(),
+        files: Vec::new(),
+    })
+}
+
+/// Texts in quotation marks, blanks between them.
+fn read_quoted<const N: usize>(text: &str) -> Result<[String; N], String> {
+    let texts: Result<Vec<String>, _> = serde_json::Deserializer::from_str(text)
+        .into_iter()
+        .collect();
+    texts
+        .ok()
+        .and_then(|texts| <[String; N]>::try_from(texts).ok())
+        .ok_or_else(|| format!("expected {N} text(s) in quotation marks, found `{text}`"))
+}
+
+/// A text in quotation marks, with JSON's escapes: always one line.
+fn quote(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

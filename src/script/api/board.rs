@@ -1,0 +1,162 @@
+//! The board as it stands: owners, armies, neighbours, parts of a realm, distances.
+
+use super::args::{Land, Owner, number_of_player, number_of_territory};
+use super::{Call, Sink};
+use crate::core::id::{ContinentId, PlayerId, TerritoryId};
+use crate::core::map::TerritorySet;
+use crate::core::rules::{reach, room};
+use crate::core::state::GameState;
+
+pub(super) fn add<S: Sink>(api: &mut S) {
+    api.read(
+        "owner",
+        "territory: integer",
+        "integer?",
+        "Who owns a territory: a player, `alea.neutral`, or nil if it is nobody's.",
+        |call, Land(t): Land| Ok(call.lent.state.owner(t).map(number_of_player)),
+    );
+    api.read(
+        "armies",
+        "territory: integer",
+        "integer",
+        "Armies on a territory.",
+        |call, Land(t): Land| Ok(call.lent.state.armies(t)),
+    );
+    api.read(
+        "owns",
+        "player: integer, territory: integer",
+        "boolean",
+        "Whether this side owns this territory.",
+        |call, (Owner(player), Land(t)): (Owner, Land)| Ok(call.lent.state.owns(player, t)),
+    );
+    api.read(
+        "territories_of",
+        "player: integer",
+        "integer[]",
+        "A side's territories, ascending.",
+        |call, Owner(player): Owner| Ok(numbers(call.lent.state.territories_of(player))),
+    );
+    api.read(
+        "territory_count",
+        "player: integer",
+        "integer",
+        "How many territories a side has.",
+        |call, Owner(player): Owner| Ok(call.lent.state.territory_count(player)),
+    );
+    api.read(
+        "army_count",
+        "player: integer",
+        "integer",
+        "How many armies a side has on the board.",
+        |call, Owner(player): Owner| Ok(call.lent.state.army_count(player)),
+    );
+    api.read(
+        "neighbours",
+        "territory: integer",
+        "integer[]",
+        "Where the borders of a territory lead, ascending.",
+        |call, Land(t): Land| Ok(numbers(neighbours(call.lent.state, t))),
+    );
+    api.read(
+        "is_border",
+        "from: integer, to: integer",
+        "boolean",
+        "Whether a border leads from one territory to the other.",
+        |call, (Land(from), Land(to)): (Land, Land)| Ok(call.lent.state.map().is_border(from, to)),
+    );
+    api.read(
+        "connected",
+        "territory: integer",
+        "integer[]",
+        "The territories of the same owner that can be reached through own land, this one included, ascending.",
+        |call, Land(t): Land| Ok(numbers(part(call.lent.state, t).iter())),
+    );
+    api.read(
+        "realm_border",
+        "player: integer",
+        "integer[]",
+        "A side's territories from or to which a border of foreign land leads, ascending.",
+        |call, Owner(player): Owner| Ok(realm_border(call, player)),
+    );
+    api.read(
+        "distance",
+        "from: integer, to: integer",
+        "integer?",
+        "How many borders lie between two territories, whoever owns the land; nil if no way leads there.",
+        |call, (Land(from), Land(to)): (Land, Land)| Ok(distance(call.lent.state, from, to)),
+    );
+    api.read(
+        "continent_owner",
+        "continent: integer",
+        "integer?",
+        "Who owns all territories of a continent; nil if nobody does.",
+        continent_owner,
+    );
+    api.read(
+        "room",
+        "territory: integer",
+        "integer",
+        "How many more armies a territory may hold by the rules (R59).",
+        |call, Land(t): Land| Ok(room::in_territory(call.lent.state, t)),
+    );
+}
+
+fn numbers(territories: impl Iterator<Item = TerritoryId>) -> Vec<u32> {
+    territories.map(number_of_territory).collect()
+}
+
+fn neighbours(state: &GameState, t: TerritoryId) -> impl Iterator<Item = TerritoryId> + '_ {
+    state.map().borders(t).iter().map(|b| b.to)
+}
+
+fn part(state: &GameState, t: TerritoryId) -> TerritorySet {
+    match state.owner(t) {
+        Some(owner) => reach::connected(state, owner, t),
+        None => TerritorySet::default(),
+    }
+}
+
+fn realm_border(call: &Call<'_>, player: PlayerId) -> Vec<u32> {
+    let state = call.lent.state;
+    let touches = |t: &TerritoryId| {
+        neighbours(state, *t)
+            .chain(state.map().entries(*t).iter().copied())
+            .any(|n| !state.owns(player, n))
+    };
+    numbers(state.territories_of(player).filter(touches))
+}
+
+fn distance(state: &GameState, from: TerritoryId, to: TerritoryId) -> Option<u32> {
+    let mut seen = TerritorySet::default();
+    seen.insert(from);
+    let mut ring = vec![from];
+    let mut steps = 0;
+    while !ring.is_empty() {
+        if ring.contains(&to) {
+            return Some(steps);
+        }
+        let mut further = Vec::new();
+        for at in ring {
+            further.extend(neighbours(state, at).filter(|n| seen.insert(*n)));
+        }
+        ring = further;
+        steps += 1;
+    }
+    None
+}
+
+fn continent_owner(call: &Call<'_>, continent: i64) -> mlua::Result<Option<u32>> {
+    let state = call.lent.state;
+    let count = state.map().continents().len();
+    let Some(index) = usize::try_from(continent - 1).ok().filter(|i| *i < count) else {
+        return Err(mlua::Error::runtime(format!(
+            "expected a continent, 1 to {count}, got {continent}"
+        )));
+    };
+    let members = state.map().continent(ContinentId::new(index)).members;
+    let mut owners = members.iter().map(|t| state.owner(t));
+    let first = owners.next().flatten();
+    Ok(first
+        .filter(|_| owners.all(|owner| owner == first))
+        .map(number_of_player))
+}

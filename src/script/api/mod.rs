@@ -1,0 +1,258 @@
+//! What `game` can be asked and told: one function a row, described where it is written. From the rows come the binding,
+//! the stub file for editors, the page for people, and "did you mean".
+
+mod args;
+mod board;
+mod chance;
+mod effects;
+mod odds;
+mod players;
+mod storage;
+mod turn;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserData, UserDataMethods, UserDataRegistry};
+
+use super::lend::{self, Lent};
+use crate::content::did_you_mean;
+use crate::core::hook::{Asked, Effect};
+use crate::core::id::ModId;
+
+pub(super) use args::{number_of_player, number_of_territory};
+pub(super) use turn::phase_word;
+
+/// When a function of `game` may be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// In every hook.
+    Always,
+    /// In hooks that are asked exactly once.
+    Once,
+    /// In `on_…` hooks and in an ability's `use`.
+    Effects,
+}
+
+/// A function of `game`.
+#[derive(Clone, Copy, Debug)]
+pub struct ApiRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Its parameters as `name: type`, with commas between; `name?: type` may be left out.
+    pub params: &'static str,
+    /// The type of what it gives back; empty: nothing.
+    pub returns: &'static str,
+    /// When it may be called.
+    pub when: When,
+    /// One sentence.
+    pub help: &'static str,
+}
+
+/// All functions of `game`, by topic.
+#[must_use]
+pub fn rows() -> Vec<(&'static str, Vec<ApiRow>)> {
+    TOPICS
+        .iter()
+        .map(|topic| {
+            let mut list = List(Vec::new());
+            (topic.describe)(&mut list);
+            (topic.title, list.0)
+        })
+        .collect()
+}
+
+struct Topic {
+    title: &'static str,
+    bind: fn(&mut Binder<'_>),
+    describe: fn(&mut List),
+}
+
+macro_rules! topics {
+    ($($title:literal $topic:ident),+ $(,)?) => {
+        const TOPICS: &[Topic] = &[$(Topic {
+            title: $title,
+            bind: |binder| $topic::add(binder),
+            describe: |list| $topic::add(list),
+        }),+];
+    };
+}
+
+topics! {
+    "The board" board,
+    "Players and cards" players,
+    "The turn" turn,
+    "Odds" odds,
+    "Chance" chance,
+    "Storage" storage,
+    "Effects" effects,
+}
+
+/// The handle that hooks get as `game`.
+pub(super) struct Game {
+    /// The mod it was made for.
+    pub(super) id: ModId,
+    /// What the mod asked for since the hook began.
+    pub(super) asked: Rc<RefCell<Vec<Asked>>>,
+    /// The hook that runs, for blame.
+    pub(super) hook: Rc<RefCell<String>>,
+}
+
+impl UserData for Game {
+    fn register(registry: &mut UserDataRegistry<Self>) {
+        registry.enable_namecall();
+        let mut binder = Binder(registry);
+        for topic in TOPICS {
+            (topic.bind)(&mut binder);
+        }
+    }
+}
+
+/// One call of a function of `game`.
+struct Call<'a> {
+    lua: &'a Lua,
+    game: &'a Game,
+    lent: Lent<'a>,
+}
+
+/// Where a topic's functions go: into a Lua state, or into a list of rows.
+trait Sink {
+    fn add<A, R>(&mut self, row: ApiRow, call: fn(&Call<'_>, A) -> mlua::Result<R>)
+    where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static;
+
+    /// A function that may be asked in every hook.
+    fn read<A, R>(
+        &mut self,
+        name: &'static str,
+        params: &'static str,
+        returns: &'static str,
+        help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<R>,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        let row = ApiRow {
+            name,
+            params,
+            returns,
+            when: When::Always,
+            help,
+        };
+        self.add(row, call);
+    }
+
+    /// A function that asks for a change.
+    fn effect<A>(
+        &mut self,
+        name: &'static str,
+        params: &'static str,
+        help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<Effect>,
+    ) where
+        A: FromLuaMulti + 'static;
+}
+
+struct Binder<'a>(&'a mut UserDataRegistry<Game>);
+
+impl Sink for Binder<'_> {
+    fn add<A, R>(&mut self, row: ApiRow, call: fn(&Call<'_>, A) -> mlua::Result<R>)
+    where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        self.0.add_method(row.name, move |lua, game, args: A| {
+            lend::with(|lent| call(&Call { lua, game, lent }, args))
+        });
+    }
+
+    fn effect<A>(
+        &mut self,
+        name: &'static str,
+        _params: &'static str,
+        _help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<Effect>,
+    ) where
+        A: FromLuaMulti + 'static,
+    {
+        self.0.add_method(name, move |lua, game, args: A| {
+            lend::with(|lent| {
+                let hook = game.hook.borrow();
+                if !lent.effects {
+                    return Err(mlua::Error::runtime(format!(
+                        "game:{name} changes the game: that is possible in on_… hooks and in an ability's `use`, not in {hook}"
+                    )));
+                }
+                let effect = call(&Call { lua, game, lent }, args)?;
+                game.asked.borrow_mut().push(Asked {
+                    by: game.id,
+                    hook: hook.clone(),
+                    place: caller(lua),
+                    effect,
+                });
+                Ok(())
+            })
+        });
+    }
+}
+
+struct List(Vec<ApiRow>);
+
+impl Sink for List {
+    fn add<A, R>(&mut self, row: ApiRow, _call: fn(&Call<'_>, A) -> mlua::Result<R>)
+    where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        self.0.push(row);
+    }
+
+    fn effect<A>(
+        &mut self,
+        name: &'static str,
+        params: &'static str,
+        help: &'static str,
+        _call: fn(&Call<'_>, A) -> mlua::Result<Effect>,
+    ) where
+        A: FromLuaMulti + 'static,
+    {
+        self.0.push(ApiRow {
+            name,
+            params,
+            returns: "",
+            when: When::Effects,
+            help,
+        });
+    }
+}
+
+/// File and line of the Lua code that called us.
+pub(super) fn caller(lua: &Lua) -> String {
+    lua.inspect_stack(1, |frame| {
+        let source = frame.source();
+        let file = source.short_src.as_deref().unwrap_or_default();
+        match frame.current_line() {
+            Some(line) => format!("{file}:{line}"),
+            None => file.to_owned(),
+        }
+    })
+    .unwrap_or_default()
+}
+
+/// Adds the nearest name to the message about a function that `game` does not have.
+pub(super) fn explain(message: String) -> String {
+    let Some(rest) = message.split_once("unknown method '").map(|(_, rest)| rest) else {
+        return message;
+    };
+    let wrong = rest.split('\'').next().unwrap_or_default();
+    let all = rows();
+    let names = all
+        .iter()
+        .flat_map(|(_, rows)| rows.iter().map(|row| row.name));
+    format!(
+        "game has no function {wrong} {}",
+        did_you_mean(wrong, names).unwrap_or_default()
+    )
+}

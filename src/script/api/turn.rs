@@ -1,0 +1,144 @@
+//! Where in the game we are, and the options it is played by.
+
+use mlua::{LuaString, Table, Value};
+
+use super::args::{Land, number_of_player, number_of_territory};
+use super::{Call, Sink};
+use crate::content::did_you_mean;
+use crate::core::event::Faces;
+use crate::core::ruleset::{OptionValue, option_table};
+use crate::core::state::Phase;
+
+pub(super) fn add<S: Sink>(api: &mut S) {
+    api.read(
+        "active",
+        "",
+        "integer",
+        "Whose turn it is.",
+        |call, (): ()| Ok(number_of_player(call.lent.state.active())),
+    );
+    api.read(
+        "phase",
+        "",
+        "string",
+        "The phase: begin, claim, deploy, reinforce, attack, fortify or over.",
+        |call, (): ()| Ok(phase_word(call.lent.state.phase())),
+    );
+    api.read(
+        "round",
+        "",
+        "integer",
+        "The round, from 1; 0 during set-up.",
+        |call, (): ()| Ok(call.lent.state.round()),
+    );
+    api.read(
+        "turn",
+        "",
+        "integer",
+        "How many turns have begun: a number that is another one in each turn.",
+        |call, (): ()| Ok(call.lent.state.turns()),
+    );
+    api.read(
+        "to_place",
+        "",
+        "integer",
+        "Armies that the active player has to place now.",
+        |call, (): ()| Ok(call.lent.state.to_place()),
+    );
+    api.read(
+        "has_conquered",
+        "",
+        "boolean",
+        "Whether the active player has conquered a territory this turn.",
+        |call, (): ()| Ok(call.lent.state.has_conquered()),
+    );
+    api.read(
+        "captured",
+        "territory: integer",
+        "boolean",
+        "Whether a territory was captured this turn.",
+        |call, Land(t): Land| Ok(call.lent.state.captured_this_turn().contains(t)),
+    );
+    api.read(
+        "captured_this_turn",
+        "",
+        "integer[]",
+        "The territories captured this turn, ascending.",
+        |call, (): ()| {
+            let captured = call.lent.state.captured_this_turn();
+            Ok(captured.iter().map(number_of_territory).collect::<Vec<_>>())
+        },
+    );
+    api.read(
+        "attacks_this_turn",
+        "",
+        "integer",
+        "Attacks declared this turn.",
+        |call, (): ()| Ok(call.lent.state.attacks_this_turn()),
+    );
+    api.read(
+        "sets_traded",
+        "",
+        "integer",
+        "How many sets all players have traded so far.",
+        |call, (): ()| Ok(call.lent.state.sets_traded()),
+    );
+    api.read(
+        "battle",
+        "",
+        "alea.Battle?",
+        "The battle that is being fought, from its declaration to the losses; nil between battles.",
+        battle,
+    );
+    api.read(
+        "option",
+        "key: string",
+        "boolean|number|string",
+        "The value of an option of the rules, as `docs` lists them.",
+        option,
+    );
+}
+
+/// The word for a phase in Lua.
+#[must_use]
+pub(in crate::script) fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Begin => "begin",
+        Phase::Claim => "claim",
+        Phase::Deploy => "deploy",
+        Phase::Reinforce => "reinforce",
+        Phase::Attack => "attack",
+        Phase::Fortify => "fortify",
+        Phase::Over => "over",
+    }
+}
+
+fn battle(call: &Call<'_>, (): ()) -> mlua::Result<Option<Table>> {
+    let Some(fight) = call.lent.state.battle() else {
+        return Ok(None);
+    };
+    let faces = |faces: &Faces| call.lua.create_sequence_from(faces.as_slice().to_vec());
+    let table = call.lua.create_table_with_capacity(0, 5)?;
+    table.raw_set("from", number_of_territory(fight.from))?;
+    table.raw_set("to", number_of_territory(fight.to))?;
+    table.raw_set("dice", fight.dice)?;
+    table.raw_set("attack", faces(&fight.attack)?)?;
+    table.raw_set("defence", faces(&fight.defence)?)?;
+    Ok(Some(table))
+}
+
+fn option(call: &Call<'_>, key: LuaString) -> mlua::Result<Value> {
+    let key = key.to_string_lossy();
+    let Some(value) = call.lent.state.rules().get(&key) else {
+        let help = did_you_mean(&key, option_table().iter().map(|row| row.key));
+        return Err(mlua::Error::runtime(format!(
+            "there is no option \"{key}\"; {}",
+            help.unwrap_or_default()
+        )));
+    };
+    match value {
+        OptionValue::Flag(flag) => Ok(Value::Boolean(flag)),
+        OptionValue::Number(n) => Ok(Value::Number(n as f64)),
+        other => Ok(Value::String(call.lua.create_string(other.to_string())?)),
+    }
+}

@@ -1,0 +1,308 @@
+//! What a mod finds in `alea`: its settings, the map, the cards, and the functions that register hooks and abilities while
+//! its files are loaded.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use mlua::{Function, Lua, Table, Value};
+
+use super::api::number_of_player;
+use super::api::number_of_territory;
+use super::blame::ScriptError;
+use super::board_table::{self, frozen};
+use super::convert::describe;
+use super::program::Program;
+use super::sandbox::Sandbox;
+use crate::content::manifest::ENGINE_VERSION;
+use crate::content::{SettingValue, Texts, did_you_mean};
+use crate::core::hook::{Door, HOOKS, HookPoint};
+use crate::core::id::PlayerId;
+use crate::core::map::{Map, Names};
+
+/// A hook function and where it stands.
+#[derive(Clone)]
+pub(super) struct Registered {
+    pub(super) point: HookPoint,
+    pub(super) function: Function,
+    pub(super) place: String,
+}
+
+/// An ability as a mod declares it.
+pub(super) struct Declared {
+    pub(super) id: String,
+    pub(super) window: HookPoint,
+    pub(super) label: Texts,
+    pub(super) offers: Function,
+    pub(super) carry_out: Function,
+    pub(super) place: String,
+}
+
+/// What a mod's files register.
+#[derive(Default)]
+pub(super) struct Registry {
+    pub(super) hooks: RefCell<Vec<Registered>>,
+    pub(super) abilities: RefCell<Vec<Declared>>,
+    closed: Cell<bool>,
+}
+
+impl Registry {
+    /// From here on registering is an error.
+    pub(super) fn close(&self) {
+        self.closed.set(true);
+    }
+
+    fn open(&self, what: &str) -> mlua::Result<()> {
+        if self.closed.get() {
+            return Err(mlua::Error::runtime(format!(
+                "{what} works while the mod is loaded, not in a hook"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// Makes the table `alea` of one mod and puts it into its state.
+pub(super) fn install(
+    sandbox: &Sandbox,
+    program: &Program,
+    map: &Map,
+    registry: &Rc<Registry>,
+) -> Result<(), ScriptError> {
+    let lua = sandbox.lua();
+    let alea = sandbox.blamed(alea(lua, program, map, registry))?;
+    sandbox.set("alea", alea)?;
+    sandbox.set_require(&program.root, &program.files)
+}
+
+fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlua::Result<Table> {
+    let alea = lua.create_table_with_capacity(0, 9)?;
+    alea.raw_set("version", ENGINE_VERSION)?;
+    alea.raw_set("neutral", number_of_player(PlayerId::NEUTRAL))?;
+    let this = lua.create_table_with_capacity(0, 2)?;
+    this.raw_set("id", program.name.as_str())?;
+    this.raw_set("version", program.version.as_str())?;
+    this.set_readonly(true);
+    alea.raw_set("mod", this)?;
+    alea.raw_set("settings", settings(lua, program)?)?;
+    alea.raw_set("map", map_table(lua, map)?)?;
+    alea.raw_set("cards", cards(lua, map)?)?;
+    let hooks = Rc::clone(registry);
+    let on = move |_: &Lua, (name, function): (Value, Value)| register(&hooks, &name, function);
+    alea.raw_set("on", lua.create_function(on)?)?;
+    let abilities = Rc::clone(registry);
+    let ability = move |_: &Lua, declared: Value| declare(&abilities, declared);
+    alea.raw_set("ability", lua.create_function(ability)?)?;
+    alea.set_readonly(true);
+    Ok(alea)
+}
+
+fn settings(lua: &Lua, program: &Program) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    for (name, value) in &program.settings {
+        let value = match value {
+            SettingValue::Bool(flag) => Value::Boolean(*flag),
+            SettingValue::Int(n) => Value::Number(*n as f64),
+            SettingValue::Float(x) => Value::Number(*x),
+            SettingValue::Text(text) => Value::String(lua.create_string(text)?),
+        };
+        table.raw_set(name.as_str(), value)?;
+    }
+    let names: Vec<String> = program.settings.keys().cloned().collect();
+    let unknown = lua.create_function(move |_, (_, key): (Value, Value)| -> mlua::Result<()> {
+        let key = describe(&key);
+        let bare = key.trim_matches('"');
+        let help = did_you_mean(bare, names.iter().map(String::as_str)).unwrap_or_default();
+        Err(mlua::Error::runtime(format!(
+            "mod.toml declares no setting {key} {help}"
+        )))
+    })?;
+    let meta = lua.create_table()?;
+    meta.raw_set("__index", unknown)?;
+    meta.raw_set("__metatable", false)?;
+    table.set_metatable(Some(meta))?;
+    table.set_readonly(true);
+    Ok(table)
+}
+
+/// The board as bots see it too, with all names in all languages.
+fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+    let table = board_table::map_table(lua, map)?;
+    let names: mlua::Result<Vec<Table>> = map
+        .territories()
+        .iter()
+        .map(|t| names_table(lua, &t.names))
+        .collect();
+    table.set_readonly(false);
+    table.raw_set("names", frozen(lua, names?)?)?;
+    table.set_readonly(true);
+    Ok(table)
+}
+
+fn names_table(lua: &Lua, names: &Names) -> mlua::Result<Table> {
+    let table = lua.create_table_with_capacity(0, names.texts.len())?;
+    for (language, text) in &names.texts {
+        table.raw_set(language.as_str(), text.as_str())?;
+    }
+    table.set_readonly(true);
+    Ok(table)
+}
+
+fn cards(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+    let deck = map.deck();
+    let table = lua.create_table_with_capacity(deck.len(), 0)?;
+    for (i, card) in deck.iter().enumerate() {
+        let one = lua.create_table_with_capacity(0, 2)?;
+        one.raw_set("symbol", card.symbol.word())?;
+        one.raw_set("territory", card.territory.map(number_of_territory))?;
+        one.set_readonly(true);
+        table.raw_set(i + 1, one)?;
+    }
+    table.set_readonly(true);
+    Ok(table)
+}
+
+fn wrong(message: String) -> mlua::Error {
+    mlua::Error::runtime(message)
+}
+
+/// File and line where a function begins.
+pub(super) fn place_of(function: &Function) -> String {
+    let info = function.info();
+    let file = info.short_src.unwrap_or_default();
+    match info.line_defined {
+        Some(line) => format!("{file}:{line}"),
+        None => file,
+    }
+}
+
+fn register(registry: &Registry, name: &Value, function: Value) -> mlua::Result<()> {
+    registry.open("alea.on")?;
+    let Value::String(text) = name else {
+        return Err(wrong(format!(
+            "alea.on gets the name of a hook and a function, got {}",
+            describe(name)
+        )));
+    };
+    let text = text.to_string_lossy();
+    let Some(point) = HookPoint::from_name(&text) else {
+        let help = did_you_mean(&text, HOOKS.iter().map(|row| row.name));
+        return Err(wrong(format!(
+            "there is no hook \"{text}\" {}",
+            help.unwrap_or_default()
+        )));
+    };
+    if point.row().door == Door::Decide {
+        return Err(wrong(format!(
+            "\"{text}\" is a window, not a hook: declare alea.ability {{ window = \"{text}\", … }}"
+        )));
+    }
+    let Value::Function(function) = function else {
+        return Err(wrong(format!(
+            "alea.on(\"{text}\", …) needs a function, got {}",
+            describe(&function)
+        )));
+    };
+    let place = place_of(&function);
+    registry.hooks.borrow_mut().push(Registered {
+        point,
+        function,
+        place,
+    });
+    Ok(())
+}
+
+const ABILITY_KEYS: [&str; 5] = ["id", "window", "label", "offers", "use"];
+
+fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
+    registry.open("alea.ability")?;
+    let Value::Table(table) = declared else {
+        return Err(wrong(format!(
+            "alea.ability needs a table, got {}",
+            describe(&declared)
+        )));
+    };
+    for pair in table.pairs::<Value, Value>() {
+        let key = describe(&pair?.0);
+        let bare = key.trim_matches('"');
+        if !ABILITY_KEYS.contains(&bare) {
+            let help = did_you_mean(bare, ABILITY_KEYS).unwrap_or_default();
+            return Err(wrong(format!("an ability has no field {key} {help}")));
+        }
+    }
+    let id = ability_id(table.get("id")?)?;
+    let field = |name: &str| -> mlua::Result<Function> {
+        match table.get(name)? {
+            Value::Function(function) => Ok(function),
+            other => Err(wrong(format!(
+                "the ability \"{id}\" needs a function `{name}`, got {}",
+                describe(&other)
+            ))),
+        }
+    };
+    let (offers, carry_out) = (field("offers")?, field("use")?);
+    let window = window(&id, &table.get("window")?)?;
+    let label = texts(&table.get("label")?)
+        .ok_or_else(|| wrong(format!("the ability \"{id}\" needs a label: a text, or texts by language as {{ en = …, es = … }}")))?;
+    let mut abilities = registry.abilities.borrow_mut();
+    if abilities.iter().any(|known| known.id == id) {
+        return Err(wrong(format!("there is an ability \"{id}\" already")));
+    }
+    let place = place_of(&offers);
+    abilities.push(Declared {
+        id,
+        window,
+        label,
+        offers,
+        carry_out,
+        place,
+    });
+    Ok(())
+}
+
+fn ability_id(value: Value) -> mlua::Result<String> {
+    if let Value::String(text) = &value {
+        let text = text.to_string_lossy();
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-';
+        if !text.is_empty() && text.len() <= 40 && text.bytes().all(plain) {
+            return Ok(text);
+        }
+    }
+    Err(wrong(format!(
+        "an ability needs an id of small letters, digits, _ and -, got {}",
+        describe(&value)
+    )))
+}
+
+fn window(id: &str, value: &Value) -> mlua::Result<HookPoint> {
+    let windows = || HOOKS.iter().filter(|row| row.door == Door::Decide);
+    if let Value::String(text) = value {
+        let text = text.to_string_lossy();
+        if let Some(row) = windows().find(|row| row.name == text) {
+            return Ok(row.point);
+        }
+    }
+    let names: Vec<&str> = windows().map(|row| row.name).collect();
+    Err(wrong(format!(
+        "the ability \"{id}\" needs a window, one of {}, got {}",
+        names.join(", "),
+        describe(value)
+    )))
+}
+
+/// A text, or texts by language.
+pub(super) fn texts(value: &Value) -> Option<Texts> {
+    let mut texts = Texts::default();
+    match value {
+        Value::String(text) => {
+            texts.0.insert("en".to_owned(), text.to_string_lossy());
+        }
+        Value::Table(table) => {
+            for pair in table.pairs::<String, String>() {
+                let (language, text) = pair.ok()?;
+                texts.0.insert(language, text);
+            }
+        }
+        _ => return None,
+    }
+    (!texts.is_empty()).then_some(texts)
+}

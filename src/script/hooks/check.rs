@@ -1,0 +1,69 @@
+//! Checks: nil, or a reason. The first reason wins.
+
+use mlua::Value;
+
+use super::{land, player_of};
+use crate::core::hook::{Fault, HookCx, HookPoint, Veto};
+use crate::script::api::phase_word;
+use crate::script::convert::describe;
+use crate::script::env;
+use crate::script::host::{Handler, Host};
+
+/// Longest reason.
+const LONGEST: usize = 200;
+
+impl Host {
+    pub(in crate::script) fn ask_check(
+        &self,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Option<Veto>, Fault> {
+        for handler in &self.handlers[at as usize] {
+            let answer = self.ask_one(handler, at, cx)?;
+            if matches!(answer, Value::Nil) {
+                continue;
+            }
+            let Some(texts) = env::texts(&answer) else {
+                let message = format!(
+                    "gave back {}: expected nothing, or a reason as text",
+                    describe(&answer)
+                );
+                return Err(self.wrong(handler, at, message));
+            };
+            let reason = texts.get(&self.language);
+            return Ok(Some(Veto {
+                by: self.vm(handler).name.clone(),
+                reason: reason.chars().take(LONGEST).collect(),
+            }));
+        }
+        Ok(None)
+    }
+
+    fn ask_one(
+        &self,
+        handler: &Handler,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Value, Fault> {
+        let game = &self.vm(handler).game;
+        let subject = cx.subject;
+        let (player, from) = (player_of(&subject), land(subject.from));
+        match at {
+            HookPoint::CanPlace => self.call(handler, at, cx, (game, player, from, subject.amount)),
+            HookPoint::CanTrade => {
+                let cards: Vec<u32> = subject
+                    .cards
+                    .iter()
+                    .flatten()
+                    .map(|c| c.index() as u32 + 1)
+                    .collect();
+                self.call(handler, at, cx, (game, player, cards))
+            }
+            HookPoint::CanEndPhase => {
+                let phase = phase_word(cx.state.phase());
+                self.call(handler, at, cx, (game, player, phase))
+            }
+            _ => self.call(handler, at, cx, (game, player, from, land(subject.to))),
+        }
+    }
+}

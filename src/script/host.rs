@@ -1,0 +1,381 @@
+//! The mods of one match, in load order: chains what they change, takes the first no, blames who breaks.
+//!
+//! Order and blame never depend on anything but the load order and the order of registration.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use mlua::{FromLuaMulti, Function, IntoLuaMulti};
+
+use super::blame::ScriptError;
+use super::budget::Budget;
+use super::env::{Declared, Registry};
+use super::program::Program;
+use super::vm::{Running, Vm};
+use crate::core::action::Args;
+use crate::core::event::{Event, HookFault};
+use crate::core::hook::{
+    Asked, Door, Fault, HOOKS, HookCx, HookHost, HookPoint, HookSet, Losses, Roll, Veto,
+};
+use crate::core::id::{CardId, ModId, PlayerId};
+use crate::core::legal::Offer;
+use crate::core::map::{Map, TerritorySet};
+
+/// A hook function of a mod.
+pub(super) struct Handler {
+    /// The mod's place in `vms`.
+    vm: usize,
+    function: Function,
+    place: String,
+}
+
+/// An ability of a mod.
+pub(super) struct Ability {
+    vm: usize,
+    pub(super) declared: Declared,
+    /// As faults and effects name it.
+    name: String,
+    pub(super) on: bool,
+}
+
+/// What mods printed: the mod's id and a line.
+pub type Printed = Rc<RefCell<Vec<(String, String)>>>;
+
+/// The mods of one match. It stays on its thread, as Lua states do; the programs it is made from may go anywhere.
+pub struct Host {
+    vms: Vec<Vm>,
+    /// By point, in load order and order of registration.
+    pub(super) handlers: Vec<Vec<Handler>>,
+    pub(super) abilities: Vec<Ability>,
+    taken: HookSet,
+    pub(super) language: String,
+    printed: Printed,
+}
+
+impl Host {
+    /// Loads the mods for a match on this map. `language` is the one in which refusals and abilities are worded; it never
+    /// reaches the game.
+    ///
+    /// # Errors
+    /// What each mod does wrong while it is loaded.
+    pub fn new(
+        programs: &[Arc<Program>],
+        map: &Map,
+        language: &str,
+    ) -> Result<Host, Vec<ScriptError>> {
+        let mut host = Host {
+            vms: Vec::new(),
+            handlers: HOOKS.iter().map(|_| Vec::new()).collect(),
+            abilities: Vec::new(),
+            taken: HookSet::default(),
+            language: language.to_owned(),
+            printed: Printed::default(),
+        };
+        let mut errors = Vec::new();
+        for program in programs {
+            match Vm::load(program, map) {
+                Ok((vm, registry)) => {
+                    if let Err(error) = host.add(vm, &registry) {
+                        errors.push(error);
+                    }
+                }
+                Err(error) => errors.push(error),
+            }
+        }
+        if host.abilities.len() > usize::from(u8::MAX) {
+            errors.push(ScriptError::new("mods", "more than 255 abilities in all"));
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        host.taken = host.what_is_taken();
+        Ok(host)
+    }
+
+    fn add(&mut self, vm: Vm, registry: &Registry) -> Result<(), ScriptError> {
+        let index = self.vms.len();
+        for hook in registry.hooks.take() {
+            let function = vm.wrapped(&hook)?;
+            self.handlers[hook.point as usize].push(Handler {
+                vm: index,
+                function,
+                place: hook.place,
+            });
+        }
+        for declared in registry.abilities.take() {
+            self.abilities.push(Ability {
+                vm: index,
+                name: format!("ability {}", declared.id),
+                declared,
+                on: true,
+            });
+        }
+        self.keep_printed(&vm);
+        self.vms.push(vm);
+        Ok(())
+    }
+
+    fn what_is_taken(&self) -> HookSet {
+        let hooks = HOOKS
+            .iter()
+            .filter(|row| !self.handlers[row.point as usize].is_empty())
+            .map(|row| row.point);
+        let windows = self
+            .abilities
+            .iter()
+            .filter(|a| a.on)
+            .map(|a| a.declared.window);
+        hooks.chain(windows).fold(HookSet::default(), HookSet::with)
+    }
+
+    /// A handle to what mods print, to be read at any time.
+    #[must_use]
+    pub fn printed(&self) -> Printed {
+        Rc::clone(&self.printed)
+    }
+
+    fn keep_printed(&self, vm: &Vm) {
+        let lines = vm.take_printed();
+        let mut printed = self.printed.borrow_mut();
+        printed.extend(lines.into_iter().map(|line| (vm.name.clone(), line)));
+    }
+
+    /// The points that more than one mod takes, with the mods' ids in the order in which they run.
+    #[must_use]
+    pub fn shared_points(&self) -> Vec<(HookPoint, Vec<String>)> {
+        HOOKS
+            .iter()
+            .filter(|row| row.door != Door::Decide)
+            .filter_map(|row| {
+                let mut ids: Vec<String> = self.handlers[row.point as usize]
+                    .iter()
+                    .map(|h| self.vms[h.vm].name.clone())
+                    .collect();
+                ids.dedup();
+                (ids.len() > 1).then_some((row.point, ids))
+            })
+            .collect()
+    }
+
+    /// Which points each loaded mod takes, for lists and checks.
+    #[must_use]
+    pub fn points_of(&self, id: ModId) -> Vec<&'static str> {
+        let takes = |row: &&crate::core::hook::HookRow| {
+            let hooks = self.handlers[row.point as usize].iter();
+            let windows = self
+                .abilities
+                .iter()
+                .filter(|a| a.declared.window == row.point);
+            hooks
+                .map(|h| h.vm)
+                .chain(windows.map(|a| a.vm))
+                .any(|vm| self.vms[vm].id == id)
+        };
+        HOOKS.iter().filter(takes).map(|row| row.name).collect()
+    }
+
+    /// The mod behind a handler.
+    #[inline]
+    pub(super) fn vm(&self, handler: &Handler) -> &Vm {
+        &self.vms[handler.vm]
+    }
+
+    /// The mod behind an ability.
+    pub(super) fn vm_of(&self, ability: &Ability) -> &Vm {
+        &self.vms[ability.vm]
+    }
+
+    /// Calls a hook.
+    #[inline]
+    pub(super) fn call<R: FromLuaMulti>(
+        &self,
+        handler: &Handler,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, Fault> {
+        let row = at.row();
+        let running = Running {
+            function: &handler.function,
+            name: row.name,
+            key: at as usize,
+            place: &handler.place,
+            budget: Budget::Hook,
+            effects: row.door == Door::Observe,
+        };
+        let vm = &self.vms[handler.vm];
+        let done = vm.call(running, cx, args);
+        self.after(vm);
+        done.map_err(|error| blame(vm, row.name, error))
+    }
+
+    /// Calls one of an ability's functions.
+    pub(super) fn call_ability<R: FromLuaMulti>(
+        &self,
+        index: usize,
+        carry_out: bool,
+        cx: &mut HookCx<'_>,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, Fault> {
+        let ability = &self.abilities[index];
+        let declared = &ability.declared;
+        let running = Running {
+            function: if carry_out {
+                &declared.carry_out
+            } else {
+                &declared.offers
+            },
+            name: &ability.name,
+            key: HOOKS.len() + index,
+            place: &declared.place,
+            budget: Budget::Ability,
+            effects: carry_out,
+        };
+        let vm = &self.vms[ability.vm];
+        let done = vm.call(running, cx, args);
+        self.after(vm);
+        done.map_err(|error| blame(vm, &ability.name, error))
+    }
+
+    #[inline]
+    fn after(&self, vm: &Vm) {
+        if vm.has_printed() {
+            self.keep_printed(vm);
+        }
+    }
+
+    /// The fault of a hook that gave back what it may not.
+    #[cold]
+    pub(super) fn wrong(&self, handler: &Handler, at: HookPoint, message: String) -> Fault {
+        let error = ScriptError::new(handler.place.clone(), message);
+        blame(self.vm(handler), at.row().name, error)
+    }
+
+    /// The fault of an ability that gave back what it may not.
+    #[cold]
+    pub(super) fn wrong_ability(&self, index: usize, message: String) -> Fault {
+        let ability = &self.abilities[index];
+        let error = ScriptError::new(ability.declared.place.clone(), message);
+        blame(self.vm_of(ability), &ability.name, error)
+    }
+}
+
+#[cold]
+fn blame(vm: &Vm, hook: &str, error: ScriptError) -> Fault {
+    Box::new(HookFault {
+        by: vm.id,
+        hook: hook.to_owned(),
+        place: error.place,
+        message: error.message,
+    })
+}
+
+impl HookHost for Host {
+    fn taken(&self) -> HookSet {
+        self.taken
+    }
+
+    fn veto(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<Option<Veto>, Fault> {
+        self.ask_check(at, cx)
+    }
+
+    fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault> {
+        self.pass_number(at, value, cx)
+    }
+
+    fn range(
+        &mut self,
+        at: HookPoint,
+        value: (u32, u32),
+        cx: &mut HookCx<'_>,
+    ) -> Result<(i64, i64), Fault> {
+        self.pass_range(at, value, cx)
+    }
+
+    fn dice(&mut self, value: Roll, cx: &mut HookCx<'_>) -> Result<Roll, Fault> {
+        self.pass_dice(value, cx)
+    }
+
+    fn losses(&mut self, value: Losses, cx: &mut HookCx<'_>) -> Result<Losses, Fault> {
+        self.pass_losses(value, cx)
+    }
+
+    fn territories(
+        &mut self,
+        at: HookPoint,
+        value: TerritorySet,
+        cx: &mut HookCx<'_>,
+    ) -> Result<TerritorySet, Fault> {
+        self.pass_territories(at, value, cx)
+    }
+
+    fn cards(
+        &mut self,
+        at: HookPoint,
+        value: Vec<CardId>,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Vec<CardId>, Fault> {
+        self.pass_cards(at, value, cx)
+    }
+
+    fn player(
+        &mut self,
+        at: HookPoint,
+        value: Option<PlayerId>,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Option<PlayerId>, Fault> {
+        self.pass_player(at, value, cx)
+    }
+
+    fn observe(
+        &mut self,
+        at: HookPoint,
+        event: &Event,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Vec<Asked>, Fault> {
+        self.tell(at, event, cx)
+    }
+
+    fn offers(&mut self, window: HookPoint, cx: &mut HookCx<'_>) -> Result<Vec<Offer>, Fault> {
+        self.ask_offers(window, cx)
+    }
+
+    fn ability(
+        &mut self,
+        ability: u8,
+        args: Args,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Vec<Asked>, Fault> {
+        self.carry_out(usize::from(ability), args, cx)
+    }
+
+    fn mod_name(&self, id: ModId) -> String {
+        self.vms
+            .iter()
+            .find(|vm| vm.id == id)
+            .map(|vm| vm.name.clone())
+            .unwrap_or_default()
+    }
+
+    fn ability_name(&self, ability: u8) -> Option<String> {
+        let ability = self.abilities.get(usize::from(ability))?;
+        Some(format!(
+            "{}.{}",
+            self.vms[ability.vm].name, ability.declared.id
+        ))
+    }
+
+    fn disable(&mut self, fault: &HookFault) {
+        let vms = &self.vms;
+        if let Some(point) = HookPoint::from_name(&fault.hook) {
+            self.handlers[point as usize].retain(|h| vms[h.vm].id != fault.by);
+        }
+        for ability in &mut self.abilities {
+            if vms[ability.vm].id == fault.by && ability.name == fault.hook {
+                ability.on = false;
+            }
+        }
+        self.taken = self.what_is_taken();
+    }
+}

@@ -1,0 +1,153 @@
+//! One mod's Lua state in one match.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Table};
+
+use super::api::Game;
+use super::blame::ScriptError;
+use super::budget::Budget;
+use super::env::{self, Registered, Registry};
+use super::hooks::shims;
+use super::lend::lend;
+use super::program::Program;
+use super::sandbox::{Compiled, Sandbox};
+use crate::core::hook::{Asked, HookCx};
+use crate::core::id::ModId;
+use crate::core::map::Map;
+
+/// A mod, loaded.
+pub(super) struct Vm {
+    pub(super) id: ModId,
+    pub(super) name: String,
+    pub(super) game: AnyUserData,
+    sandbox: Sandbox,
+    asked: Rc<RefCell<Vec<Asked>>>,
+    running: Rc<RefCell<String>>,
+    shims: Table,
+    /// Whether `running` has to be written before the next call.
+    last: Cell<usize>,
+}
+
+impl Vm {
+    /// Runs a mod's files in a fresh state.
+    pub(super) fn load(program: &Program, map: &Map) -> Result<(Vm, Rc<Registry>), ScriptError> {
+        let sandbox = Sandbox::new(program.main.name())?;
+        let registry = Rc::new(Registry::default());
+        env::install(&sandbox, program, map, &registry)?;
+        let asked = Rc::new(RefCell::new(Vec::new()));
+        let running = Rc::new(RefCell::new("loading".to_owned()));
+        let game = sandbox.blamed(sandbox.lua().create_userdata(Game {
+            id: program.id,
+            asked: Rc::clone(&asked),
+            hook: Rc::clone(&running),
+        }))?;
+        sandbox.seal()?;
+        let shims = sandbox.run(Budget::Load, shim_file()?, ())?;
+        sandbox.run::<()>(Budget::Load, &program.main, ())?;
+        registry.close();
+        sandbox.freeze();
+        let vm = Vm {
+            id: program.id,
+            name: program.name.clone(),
+            game,
+            sandbox,
+            asked,
+            running,
+            shims,
+            last: Cell::new(usize::MAX),
+        };
+        Ok((vm, registry))
+    }
+
+    /// The function that the host calls for a hook: the mod's own, or what wraps it.
+    pub(super) fn wrapped(&self, hook: &Registered) -> Result<Function, ScriptError> {
+        let name = hook.point.row().name;
+        let wrapped = self
+            .shims
+            .get::<Option<Function>>(name)
+            .and_then(|shim| match shim {
+                Some(shim) => shim.call(&hook.function),
+                None => Ok(hook.function.clone()),
+            });
+        self.sandbox.blamed(wrapped)
+    }
+
+    /// Calls a function of the mod while the game is lent to it. `key` is another number for each name.
+    #[inline]
+    pub(super) fn call<R: FromLuaMulti>(
+        &self,
+        what: Running<'_>,
+        cx: &mut HookCx<'_>,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, ScriptError> {
+        if self.last.get() != what.key {
+            self.last.set(what.key);
+            what.name.clone_into(&mut self.running.borrow_mut());
+        }
+        let done = lend(cx, what.effects, || {
+            self.sandbox
+                .within(what.budget, || what.function.call::<R>(args))
+        });
+        match done {
+            Ok(value) => Ok(value),
+            Err(error) => Err(self.failed(error, what.place)),
+        }
+    }
+
+    #[cold]
+    fn failed(&self, mut error: ScriptError, place: &str) -> ScriptError {
+        self.asked.borrow_mut().clear();
+        if error.place == self.sandbox.file() {
+            place.clone_into(&mut error.place);
+        }
+        error.message = super::api::explain(error.message);
+        error
+    }
+
+    /// What the mod asked for during the last call.
+    #[inline]
+    pub(super) fn take_asked(&self) -> Vec<Asked> {
+        self.asked.take()
+    }
+
+    /// Whether the mod has printed anything.
+    #[inline]
+    pub(super) fn has_printed(&self) -> bool {
+        self.sandbox.has_printed()
+    }
+
+    /// What the mod printed since the last call.
+    pub(super) fn take_printed(&self) -> Vec<String> {
+        self.sandbox.take_printed()
+    }
+}
+
+/// A call that is to be made.
+pub(super) struct Running<'a> {
+    /// The function.
+    pub(super) function: &'a Function,
+    /// Its hook's name.
+    pub(super) name: &'a str,
+    /// A number that is another one for each name.
+    pub(super) key: usize,
+    /// Where it stands, to be blamed if an error names no line.
+    pub(super) place: &'a str,
+    /// Its allowance.
+    pub(super) budget: Budget,
+    /// Whether it may ask for effects.
+    pub(super) effects: bool,
+}
+
+fn shim_file() -> Result<&'static Compiled, ScriptError> {
+    static COMPILED: OnceLock<Compiled> = OnceLock::new();
+    match COMPILED.get() {
+        Some(file) => Ok(file),
+        None => {
+            let file = Compiled::new("alea", &shims::source())?;
+            Ok(COMPILED.get_or_init(|| file))
+        }
+    }
+}

@@ -1,0 +1,520 @@
+//! The program from outside: exit codes, what goes where, games through pipes and files.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The program, with the repository's content and nothing of the machine's.
+fn alea(args: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alea"));
+    command
+        .args(args.split_whitespace())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(args: &str) -> Output {
+    alea(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn stdout(args: &str) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&stdout(args)).unwrap()
+}
+
+/// Types these lines into a game.
+fn typed(args: &str, lines: &str) -> Output {
+    let mut child = alea(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(lines.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn file(dir: &TempDir, name: &str) -> String {
+    dir.path().join(name).display().to_string()
+}
+
+/// A refused command: its exit code, nothing on standard output, and what the complaint must say.
+fn refused(args: &str, code: i32, says: &str) {
+    let output = run(args);
+    let complaint = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args}: {complaint}");
+    assert_eq!(text(&output.stdout), "", "{args}");
+    assert!(
+        complaint.contains(says),
+        "{args}: `{complaint}` does not say `{says}`"
+    );
+}
+
+#[test]
+fn names_that_do_not_exist_are_answered_with_the_nearest() {
+    let rows = [
+        (
+            "play --map clasic --bots random,random",
+            "did you mean `classic`?",
+        ),
+        (
+            "play --preset clasic --bots random,random",
+            "did you mean `classic`?",
+        ),
+        ("play --bots randon,steady", "did you mean `random`?"),
+        (
+            "play --mods comander --bots random,random",
+            "did you mean `commander`?",
+        ),
+        (
+            "play --set fortifi=adjacent --bots random,random",
+            "did you mean `fortify`?",
+        ),
+        (
+            "play --set fortify=anywhere --bots random,random",
+            "adjacent, connected, unlimited",
+        ),
+        (
+            "play --set max_attack_dice=9 --bots random,random",
+            "1 to 6",
+        ),
+        ("play --set fortify --bots random,random", "KEY=VALUE"),
+        ("play --players 1", "2 to 12"),
+        (
+            "play --players 2 --bots random,random,random",
+            "3 bots for 2 free seats",
+        ),
+        (
+            "play --content /no/such/folder",
+            "no content in /no/such/folder",
+        ),
+        ("sim --games 0", "0 is not in"),
+        ("sim --seat 1=human", "seat 1 is a person's"),
+        ("sim --map riverside --players 7", "7 players need"),
+        ("odds 0 1", "0 is not in"),
+        ("odds 3 3 --set max_attack_dice=0", "1 to 6"),
+        ("plai", "play"),
+        ("play --moods x", "--mods"),
+        ("list boats", "bots"),
+    ];
+    for (args, says) in rows {
+        refused(args, 2, says);
+    }
+}
+
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    let output = run("sim --map clasic --preset clasic --bots randon --set a=1 --set fortify=up");
+    let complaint = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    for name in [
+        "map `clasic`",
+        "preset `clasic`",
+        "bot `randon`",
+        "`a`",
+        "`fortify`",
+    ] {
+        assert!(complaint.contains(name), "{complaint} does not name {name}");
+    }
+}
+
+#[test]
+fn without_a_subcommand_and_a_terminal_there_is_help() {
+    let help = stdout("");
+    for word in ["play", "sim", "replay", "odds", "check", "test", "bench"] {
+        assert!(help.contains(word), "{help}");
+    }
+    assert!(stdout("--version").starts_with("alea "));
+}
+
+#[test]
+fn odds_are_exact() {
+    assert!(stdout("odds 2 1").contains("0.416666666666667"));
+    let value = json("odds 4 2 --json");
+    assert!(
+        (value["win"].as_f64().unwrap() - 0.655_954_0).abs() < 1e-7,
+        "{value}"
+    );
+    let value = json("odds 3 1 --set ties=attacker --distribution --json");
+    let left: f64 = value["attackers_left"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|e| e["chance"].as_f64().unwrap())
+        .sum();
+    assert!((left - value["win"].as_f64().unwrap()).abs() < 1e-12);
+}
+
+#[test]
+fn a_series_is_the_same_for_any_number_of_threads() {
+    let series = "sim --games 30 --map lagoon --bots random,steady,random --seed 5";
+    let alone = stdout(&format!("{series} --threads 1"));
+    assert_eq!(alone, stdout(&format!("{series} --threads 2")));
+    assert_eq!(alone, stdout(&format!("{series} --threads 7")));
+    let without_timing = |threads: u8| {
+        let mut value = json(&format!("{series} --threads {threads} --json"));
+        assert!(value["timing"]["games_per_second"].as_f64().unwrap() > 0.0);
+        value["timing"] = Value::Null;
+        value
+    };
+    assert_eq!(without_timing(1), without_timing(3));
+}
+
+#[test]
+fn a_series_adds_up() {
+    let value = json("sim --games 24 --map riverside --bots random,steady,random --seed 2 --json");
+    let won = |rows: &str| -> u64 {
+        let rows = value[rows].as_array().unwrap();
+        rows.iter()
+            .map(|r| r["won"].as_u64().unwrap() + r["capped_first"].as_u64().unwrap())
+            .sum()
+    };
+    assert_eq!(won("bots"), won("seats"));
+    assert!(
+        won("seats") + value["draws"].as_u64().unwrap() + value["capped"].as_u64().unwrap() >= 24
+    );
+    assert_eq!(value["bots"].as_array().unwrap().len(), 2);
+    assert_eq!(value["bots"][0]["played"], 48);
+    for count in ["rounds", "turns", "actions", "attacks", "rolls"] {
+        assert!(
+            value["per_game"][count]["mean"].as_f64().unwrap() > 0.0,
+            "{count}"
+        );
+    }
+}
+
+#[test]
+fn games_that_the_round_limit_ends_are_counted_apart() {
+    let value =
+        json("sim --games 6 --map riverside --bots random --players 3 --set round_limit=1 --json");
+    let capped = value["capped"].as_u64().unwrap();
+    assert!(capped > 0, "{value}");
+    let won: u64 = value["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|r| r["won"].as_u64().unwrap())
+        .sum();
+    assert_eq!(won + capped + value["draws"].as_u64().unwrap(), 6);
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    for args in [
+        "play --bots steady,steady,random --seed 3",
+        "list options",
+        "--help",
+        "sim --games 5 --json",
+    ] {
+        let mut child = alea(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = [0; 10];
+        let mut pipe = child.stdout.take().unwrap();
+        pipe.read_exact(&mut first).unwrap();
+        drop(pipe);
+        let output = child.wait_with_output().unwrap();
+        let complaint = text(&output.stderr);
+        assert!(output.status.success(), "{args}: {complaint}");
+        assert!(
+            !complaint.contains("panick") && !complaint.contains("Broken"),
+            "{args}: {complaint}"
+        );
+    }
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = alea("list options").stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("cannot write the results"));
+}
+
+#[test]
+fn a_game_without_people_is_told_to_its_end() {
+    let told = stdout("play --map lagoon --bots steady,random,random --seed 7");
+    let last = told.lines().last().unwrap();
+    assert!(
+        last.starts_with("Winner: ") && last.contains("rounds"),
+        "{last}"
+    );
+    assert_eq!(
+        told,
+        stdout("play --map lagoon --bots steady,random,random --seed 7")
+    );
+    let value = json("play --map lagoon --bots steady,random,random --seed 7 --json");
+    assert_eq!(value["ending"], "domination");
+    assert!(value["winner"].as_u64().is_some());
+    let spanish = stdout("play --map lagoon --bots steady,random,random --seed 7 --lang es");
+    assert!(spanish.lines().last().unwrap().starts_with("Gana: "));
+}
+
+#[test]
+fn r23_a_person_plays_through_a_pipe_until_the_input_ends() {
+    let lines = "help\nboard\nlegal\nauto setup\nboard pieces\nplayers\nhand\nrules\nodds 8 5\nhint\nnonsense\nend\nwhy end\n";
+    let output = typed(
+        "play --map riverside --bots random --players 2 --seed 4",
+        lines,
+    );
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    for sentence in [
+        "attack alaska kamchatka until 4",
+        "North Bank",
+        "No cards.",
+        "round_limit",
+        "R27",
+        "The input has ended",
+    ] {
+        assert!(
+            told.contains(sentence),
+            "`{sentence}` is missing in:\n{told}"
+        );
+    }
+}
+
+#[test]
+fn no_board_is_wider_than_eighty_columns() {
+    for (map, lang) in [
+        ("classic", "en"),
+        ("classic", "es"),
+        ("lagoon", "en"),
+        ("wilds", "es"),
+    ] {
+        let args = format!("play --map {map} --lang {lang} --bots random --players 3 --seed 4");
+        let told = text(&typed(&args, "auto setup\nboard\nquit\n").stdout);
+        let board: Vec<&str> = told.lines().filter(|l| l.starts_with("  ")).collect();
+        assert!(board.len() >= 4, "{told}");
+        for line in board {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn several_people_share_the_keyboard() {
+    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --seed 4";
+    let told = text(&typed(args, "auto game\nauto game\nauto game\nquit\n").stdout);
+    assert!(told.contains("Ana") && told.contains("Berto"), "{told}");
+    assert!(told.contains("It is "), "{told}");
+}
+
+/// A mixture of maps, presets, mods, options and bots.
+const KINDS: [&str; 10] = [
+    "--map classic --preset classic --bots steady,random,steady,random",
+    "--map classic --preset forum --bots steady,steady,random,random,steady,random",
+    "--map classic --preset manual --bots steady,random",
+    "--map lagoon --preset european --bots random,steady,random",
+    "--map lagoon --preset encyclopedia --mods trench-war --bots steady,steady,random",
+    "--map wilds --preset expert --bots steady,random,steady",
+    "--map wilds --preset classic --mods commander,offensive-advantage --bots steady,random,random",
+    "--map riverside --preset manual --mods lost-roll-ends-turn --bots random,random,random",
+    "--map riverside --preset forum --mods commander,trench-war,lost-roll-ends-turn --bots random,steady",
+    "--map classic --mods trench-war --set defence_choice=after_roll --set army_cap=9 --bots opportunist,steady,random",
+];
+
+/// How many games the tests of whole games play; `ALEA_SOAK=500` makes it a long night.
+fn soak() -> usize {
+    let soak = std::env::var("ALEA_SOAK").ok().and_then(|n| n.parse().ok());
+    soak.unwrap_or(KINDS.len())
+}
+
+#[test]
+fn a_log_runs_again_to_the_same_end_in_another_process() {
+    let dir = TempDir::new().unwrap();
+    for game in 0..soak() {
+        let log = file(&dir, "game.log");
+        let kind = KINDS[game % KINDS.len()];
+        let seed = 1000 + game;
+        let args = format!("play {kind} --seed {seed} --set round_limit=60 --log {log}");
+        stdout(&args);
+        let equal = stdout(&format!("replay {log} --verify"));
+        let entries = fs::read_to_string(&log)
+            .unwrap()
+            .lines()
+            .filter(|l| l.contains(" => "))
+            .count();
+        assert_eq!(equal, format!("equal: {entries} entries\n"), "{args}");
+    }
+}
+
+#[test]
+fn two_processes_write_the_same_log() {
+    let dir = TempDir::new().unwrap();
+    for (seed, kind) in KINDS.iter().enumerate() {
+        let write = |name: &str| {
+            let log = file(&dir, name);
+            stdout(&format!(
+                "play {kind} --seed {seed} --set round_limit=40 --log {log}"
+            ));
+            fs::read(log).unwrap()
+        };
+        assert!(write("a.log") == write("b.log"), "{kind} --seed {seed}");
+    }
+}
+
+#[test]
+fn a_log_is_told_again_without_dice_or_mods() {
+    let dir = TempDir::new().unwrap();
+    let log = file(&dir, "game.log");
+    let game = "play --map lagoon --preset expert --bots steady,random,steady --seed 11 --reveal";
+    let told = stdout(&format!("{game} --log {log}"));
+    let again = stdout(&format!("replay {log}"));
+    // What stands round the story: who plays, and who has won.
+    let story: Vec<&str> = told.lines().skip(2).collect();
+    assert_eq!(again.lines().collect::<Vec<_>>(), story[..story.len() - 1]);
+    let half = json(&format!("replay {log} --at 30 --json"));
+    assert_eq!(half["over"], false);
+    assert!(stdout(&format!("replay {log} --at 30 --board")).contains("Islands"));
+    refused(&format!("replay {log} --at 999999"), 2, "entries");
+    refused(&format!("replay {log} --seat 4"), 2, "seats 1 to 3");
+}
+
+#[test]
+fn a_log_that_was_touched_is_refused_with_its_line() {
+    let dir = TempDir::new().unwrap();
+    let log = file(&dir, "game.log");
+    stdout(&format!(
+        "play --map riverside --bots random,steady --seed 1 --log {log}"
+    ));
+    let whole = fs::read_to_string(&log).unwrap();
+    let first = whole.lines().position(|l| l.starts_with("1 ")).unwrap();
+    let write = |text: String| {
+        let path = file(&dir, "bad.log");
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let cut = write(whole[..whole.len() / 2].to_owned());
+    refused(&format!("replay {cut}"), 1, &cut);
+    let edited = write(whole.replacen("start-roll green ", "start-roll green 1", 1));
+    refused(
+        &format!("replay {edited}"),
+        1,
+        &format!("{edited}:{}", first + 1),
+    );
+    let newer = write(whole.replacen("alea-log 1", "alea-log 99", 1));
+    refused(&format!("replay {newer}"), 1, "99");
+    refused("replay /no/such.log", 1, "/no/such.log");
+    refused("play --resume /no/such.log", 1, "/no/such.log");
+}
+
+#[test]
+fn a_game_that_was_kept_goes_on_as_if_it_had_not_been_left() {
+    let dir = TempDir::new().unwrap();
+    let game = "play --map lagoon --players 3 --bots steady --seed 12 --mods commander --set round_limit=30";
+    let (whole, left, kept) = (
+        file(&dir, "whole.log"),
+        file(&dir, "left.log"),
+        file(&dir, "kept.log"),
+    );
+    let output = typed(
+        &format!("{game} --log {whole}"),
+        "auto setup\nauto turn\nauto turn\nauto game\n",
+    );
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = typed(&format!("{game} --save {kept}"), "auto setup\nauto turn\n");
+    assert!(text(&output.stdout).contains("The input has ended"));
+    let output = typed(
+        &format!("play --resume {kept} --log {left}"),
+        "auto turn\nauto game\n",
+    );
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    let (whole, left) = (
+        fs::read_to_string(whole).unwrap(),
+        fs::read_to_string(left).unwrap(),
+    );
+    for (a, b) in whole.lines().zip(left.lines()) {
+        assert_eq!(a, b);
+    }
+    assert_eq!(whole.lines().count(), left.lines().count());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_and_an_older_one_stays() {
+    let dir = TempDir::new().unwrap();
+    let nowhere = file(&dir, "no/such/folder/game.log");
+    let output = run(&format!(
+        "play --map riverside --bots random,random --seed 1 --log {nowhere}"
+    ));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr).contains(&nowhere),
+        "{}",
+        text(&output.stderr)
+    );
+    // Inside a game the game goes on.
+    let lines = format!("save {nowhere}\nsave\nplayers\nquit\n");
+    let output = typed(
+        "play --map riverside --bots random --players 2 --seed 1",
+        &lines,
+    );
+    assert!(output.status.success());
+    assert!(
+        text(&output.stdout).contains("cannot be written"),
+        "{}",
+        text(&output.stdout)
+    );
+    let kept = file(&dir, "kept.log");
+    fs::write(&kept, "an older game").unwrap();
+    fs::create_dir(file(&dir, "folder")).unwrap();
+    let folder = file(&dir, "folder");
+    refused_game(&format!(
+        "play --map riverside --bots random,random --log {folder}"
+    ));
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "an older game");
+    let left: Vec<_> = fs::read_dir(dir.path())
+        .unwrap()
+        .map(|e| e.unwrap().file_name())
+        .collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+/// A game that is told and then cannot be kept.
+fn refused_game(args: &str) {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(1), "{args}");
+    assert!(
+        text(&output.stderr).contains("cannot be written"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
+#[test]
+fn what_was_placed_can_be_taken_back_and_what_was_rolled_cannot() {
+    let game = "play --map riverside --bots steady --players 2 --seed 4";
+    let told = text(&typed(game, "auto setup\nauto\nundo\nundo\nquit\n").stdout);
+    assert!(told.contains("Taken back."), "{told}");
+    assert!(told.contains("Nothing to take back"), "{told}");
+}
