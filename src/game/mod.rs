@@ -118,7 +118,7 @@ impl Match {
             legal: LegalActions::default(),
             legal_is_fresh: false,
             faults: Vec::new(),
-            stand_in: Steady,
+            stand_in: Steady::default(),
         })
     }
 
