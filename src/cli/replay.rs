@@ -53,16 +53,19 @@ fn verify(recorded: &Recorded, common: &Common, out: &mut Output) -> Done {
     let difference = recorded.verify().map_err(refused)?;
     let entries = recorded.log.entries.len();
     if common.json {
-        let found = difference.as_ref().map(|d| {
-            json!({"entry": d.entry + 1, "what": d.what, "recorded": d.left, "again": d.right})
-        });
+        let found = difference.as_ref().map(
+            |d| json!({"entry": d.entry + 1, "what": d.what, "recorded": d.left, "again": d.right}),
+        );
         out.json(&json!({"equal": difference.is_none(), "entries": entries, "difference": found}))?;
     } else {
         match &difference {
             None => out.line(format_args!("equal: {entries} entries"))?,
             Some(found) => {
                 let line = recorded.file.line_of(found.entry);
-                out.line(format_args!("different at {}:{line}: {found}", recorded.file.file))?;
+                out.line(format_args!(
+                    "different at {}:{line}: {found}",
+                    recorded.file.file
+                ))?;
             }
         }
     }
@@ -73,13 +76,19 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
     let entries = recorded.log.entries.len();
     let at = args.at.unwrap_or(entries);
     if at > entries {
-        return Err(Failure::usage(format!("--at {at}: the log has {entries} entries")));
+        return Err(Failure::usage(format!(
+            "--at {at}: the log has {entries} entries"
+        )));
     }
     let seats = recorded.file.header.seats.len();
     let viewer = match args.seat {
         None => Viewer::Referee,
         Some(n) if (1..=seats).contains(&n) => Viewer::Player(PlayerId::new(n - 1)),
-        Some(n) => return Err(Failure::usage(format!("--seat {n}: the game has seats 1 to {seats}"))),
+        Some(n) => {
+            return Err(Failure::usage(format!(
+                "--seat {n}: the game has seats 1 to {seats}"
+            )));
+        }
     };
     let mut playback = recorded.playback().map_err(refused)?;
     let state = playback
@@ -106,7 +115,9 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
         };
         return out.line(board(&PlayerView::new(state, viewer), style).trim_end());
     }
-    let end = at.checked_sub(1).map_or(0, |last| recorded.log.entries[last].end);
+    let end = at
+        .checked_sub(1)
+        .map_or(0, |last| recorded.log.entries[last].end);
     let mut teller = Teller::new(viewer, common.lang);
     let names = recorded.file.header.names(&recorded.map);
     teller.tell(&recorded.log.records[..end], &names, out)

@@ -62,7 +62,11 @@ impl LuaBot {
         Ok(LuaBot {})
     }
 
-    pub(super) fn make(&self, _map: &Map, _rules: &Ruleset) -> Result<Box<dyn Agent>, Vec<LoadError>> {
+    pub(super) fn make(
+        &self,
+        _map: &Map,
+        _rules: &Ruleset,
+    ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
         Ok(Box::<crate::agents::steady::Steady>::default())
     }
 }

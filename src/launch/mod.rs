@@ -13,8 +13,8 @@ mod spec;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
-pub use map::{Board, load_map};
 pub use lua::Printed;
+pub use map::{Board, load_map};
 pub use places::open_content;
 pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
 pub use record::{Bots, Recorded, log_error, read_log};

@@ -235,7 +235,12 @@ impl Prepared {
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
-        NameBook::new(map, self.seats.len(), self.mods.ids().to_vec(), game.hooks())
+        NameBook::new(
+            map,
+            self.seats.len(),
+            self.mods.ids().to_vec(),
+            game.hooks(),
+        )
     }
 
     /// The rules.

@@ -29,22 +29,28 @@ impl Prepared {
     #[must_use]
     pub fn header(&self, game: &Match) -> Header {
         let state = game.state();
-        let seats = self.seats().iter().zip(state.all_players()).map(|(seat, p)| SeatInfo {
-            colour: COLOURS[p.index()].to_owned(),
-            name: seat.name.clone().unwrap_or_default(),
-            agent: match &seat.who {
-                Sitter::Human => HUMAN.to_owned(),
-                Sitter::Bot(id) => id.clone(),
-            },
-            standing_defence: state.standing_defence(p),
-        });
+        let seats = self
+            .seats()
+            .iter()
+            .zip(state.all_players())
+            .map(|(seat, p)| SeatInfo {
+                colour: COLOURS[p.index()].to_owned(),
+                name: seat.name.clone().unwrap_or_default(),
+                agent: match &seat.who {
+                    Sitter::Human => HUMAN.to_owned(),
+                    Sitter::Bot(id) => id.clone(),
+                },
+                standing_defence: state.standing_defence(p),
+            });
         let set = self.mod_set();
         let settings = set.mods.iter().flat_map(|m| {
             let id = &m.manifest.id;
-            m.settings.iter().map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
+            m.settings
+                .iter()
+                .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
         });
-        let abilities = (0..=u8::MAX)
-            .map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)));
+        let abilities =
+            (0..=u8::MAX).map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)));
         let mut header = Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             map: self.pinned_map(state.map()),
@@ -182,7 +188,10 @@ impl Recorded {
         let mut changes = Vec::new();
         let map = load_map(content, &header.map.id, header.seed).ok();
         let mods = header.mods.iter().map(|pinned| {
-            let now = content.mod_files(&pinned.id).ok().map(|files| hash_of(&files));
+            let now = content
+                .mod_files(&pinned.id)
+                .ok()
+                .map(|files| hash_of(&files));
             ("mod", pinned, now)
         });
         let map = ("map", &header.map, map.map(|map| of_map(&map)));
@@ -216,11 +225,14 @@ impl Recorded {
     /// # Errors
     /// A log without a snapshot, or one whose events do not lead to it.
     pub fn resume(&self) -> Result<(Match, Printed), Vec<LoadError>> {
-        let (with, printed) = self.prepared.match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
+        let (with, printed) =
+            self.prepared
+                .match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
         let with = self.with_header(with)?;
         let snapshot = self.file.snapshot.as_ref();
         let mark = snapshot.map(|s| s.mark.clone()).unwrap_or_default();
-        let game = Match::resume(with, self.log.clone(), &mark).map_err(|flaws| setup_errors(&flaws))?;
+        let game =
+            Match::resume(with, self.log.clone(), &mark).map_err(|flaws| setup_errors(&flaws))?;
         let checked = self.file.check_snapshot(game.state());
         checked.map_err(|e| vec![log_error(&e)])?;
         Ok((game, printed))
@@ -232,7 +244,9 @@ impl Recorded {
     /// What keeps the game from being run at all.
     pub fn verify(&self) -> Result<Option<Difference>, Vec<LoadError>> {
         let header = &self.file.header;
-        let (with, _) = self.prepared.match_setup(Arc::clone(&self.map), header.seed, 0)?;
+        let (with, _) = self
+            .prepared
+            .match_setup(Arc::clone(&self.map), header.seed, 0)?;
         let mut with = self.with_header(with)?;
         with.seats = header.seats.iter().map(|_| None).collect();
         let mut game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;

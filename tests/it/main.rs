@@ -5,5 +5,7 @@ mod cli;
 mod content;
 mod counts;
 mod random;
+mod rules;
+mod scenarios;
 mod secrets;
 mod tidy;

@@ -18,9 +18,9 @@ use super::super::args::{Common, Language};
 use super::super::board::{BoardStyle, painted};
 use super::super::failure::{Done, Failure};
 use super::super::output::{Output, complain};
+use super::super::refused;
 use super::super::tell::Teller;
 use super::super::words::Words;
-use super::super::refused;
 use super::{PlayArgs, read_line};
 
 /// How a session ended.
@@ -74,7 +74,9 @@ impl Session {
         args: &PlayArgs,
         common: &Common,
     ) -> Result<Session, Failure> {
-        let (game, printed) = prepared.match_with_prints(prepared.seed()).map_err(refused)?;
+        let (game, printed) = prepared
+            .match_with_prints(prepared.seed())
+            .map_err(refused)?;
         Ok(Session::of(prepared, game, printed, args, common))
     }
 
