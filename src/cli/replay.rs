@@ -118,7 +118,7 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
     let end = at
         .checked_sub(1)
         .map_or(0, |last| recorded.log.entries[last].end);
-    let mut teller = Teller::new(viewer, common.lang);
+    let teller = Teller::new(viewer, common.lang);
     let names = recorded.file.header.names(&recorded.map);
     teller.tell(&recorded.log.records[..end], &names, out)
 }

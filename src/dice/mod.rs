@@ -2,9 +2,11 @@
 
 mod scripted;
 mod seeded;
+mod written;
 
 pub use scripted::{Draw, Scripted};
 pub use seeded::Seeded;
+pub use written::{Script, Written};
 
 use crate::core::chance::{Chance, Stream};
 

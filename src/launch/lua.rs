@@ -8,6 +8,7 @@ use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
+use crate::script::bot::BotCode;
 use crate::script::{Host, Program};
 
 use super::blame::script_error;
@@ -55,18 +56,23 @@ impl Mods {
 
 /// A bot's program.
 #[derive(Clone)]
-pub(super) struct LuaBot {}
+pub(super) struct LuaBot(BotCode);
 
 impl LuaBot {
-    pub(super) fn compile(_source: &Source) -> Result<LuaBot, Vec<LoadError>> {
-        Ok(LuaBot {})
+    /// Compiles a bot's file.
+    pub(super) fn compile(source: &Source) -> Result<LuaBot, Vec<LoadError>> {
+        BotCode::new(source)
+            .map(LuaBot)
+            .map_err(|error| vec![error])
     }
 
+    /// A fresh bot for a match on this map under these rules.
     pub(super) fn make(
         &self,
-        _map: &Map,
-        _rules: &Ruleset,
+        map: &Map,
+        rules: &Ruleset,
     ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        Ok(Box::<crate::agents::steady::Steady>::default())
+        let bot = self.0.sit(map, rules).map_err(|error| vec![error])?;
+        Ok(Box::new(bot))
     }
 }

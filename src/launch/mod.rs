@@ -4,8 +4,10 @@
 
 mod blame;
 mod book;
+mod check;
 mod lua;
 mod map;
+mod modtest;
 mod places;
 mod prepare;
 mod record;
@@ -13,8 +15,10 @@ mod spec;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
+pub use check::{Finding, Severity, check_all};
 pub use lua::Printed;
 pub use map::{Board, load_map};
+pub use modtest::{ModTest, run_mod_tests};
 pub use places::open_content;
 pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
 pub use record::{Bots, Recorded, log_error, read_log};

@@ -4,6 +4,7 @@
 pub mod api;
 pub mod blame;
 mod board_table;
+pub mod bot;
 pub mod budget;
 pub mod convert;
 mod env;
@@ -15,6 +16,7 @@ pub mod map_stage;
 mod map_table;
 pub mod program;
 pub mod sandbox;
+pub mod testing;
 mod vm;
 
 pub use blame::ScriptError;

@@ -88,7 +88,7 @@ impl Sandbox {
         lua.set_memory_limit(MEMORY)?;
         let meter = Rc::new(Meter::default());
         let ticking = Rc::clone(&meter);
-        lua.set_interrupt(move |_| ticking.tick());
+        lua.set_interrupt(move |lua| ticking.tick().map_err(|error| located(lua, error)));
         let printed = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&printed);
         let emit = lua.create_function(move |_, line: mlua::LuaString| {
@@ -217,6 +217,19 @@ impl Sandbox {
         }
     }
 
+    /// Writes values from the host's side. The memory cap is off meanwhile: with it every write is a protected call, ten
+    /// times as slow, and what the host writes is not the script's doing.
+    ///
+    /// # Errors
+    /// Whatever goes wrong.
+    #[inline]
+    pub(super) fn by_host<R>(&self, write: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+        self.lua.set_memory_limit(0)?;
+        let done = write();
+        self.lua.set_memory_limit(MEMORY)?;
+        done
+    }
+
     /// The file that is blamed where an error names no place.
     #[must_use]
     pub fn file(&self) -> &str {
@@ -247,6 +260,19 @@ fn load(lua: &Lua, file: &Compiled) -> mlua::Result<Function> {
         .set_name(format!("={}", file.name))
         .set_mode(ChunkMode::Binary)
         .into_function()
+}
+
+/// The error at the line that runs: a stopped loop is found by it.
+#[cold]
+fn located(lua: &Lua, error: mlua::Error) -> mlua::Error {
+    let place = |frame: &mlua::debug::Debug<'_>| {
+        let file = frame.source().short_src?.into_owned();
+        Some((file, frame.current_line()?))
+    };
+    match lua.inspect_stack(0, place).flatten() {
+        Some((file, line)) => mlua::Error::runtime(format!("{file}:{line}: {error}")),
+        None => error,
+    }
 }
 
 fn keep_line(lines: &RefCell<Vec<String>>, line: &str) {

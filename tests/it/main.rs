@@ -4,6 +4,7 @@ mod boards;
 mod cli;
 mod content;
 mod counts;
+mod mods;
 mod random;
 mod rules;
 mod scenarios;

@@ -278,7 +278,7 @@ impl Session {
 
     fn sitters(&self) -> Vec<String> {
         let all = self.game.state().all_players();
-        all.map(|p| self.sitter(p).to_owned()).collect()
+        all.map(|p| self.sitter(p)).collect()
     }
 
     fn show_legal(&mut self, out: &mut Output) -> Done {

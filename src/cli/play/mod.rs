@@ -15,7 +15,7 @@ use super::args::{Common, GameArgs, Seating, fresh_seed};
 use super::failure::{Done, Failure};
 use super::output::Output;
 use super::refused;
-use session::{Left, Session};
+use session::Session;
 
 /// Play a game in the terminal.
 ///
@@ -61,11 +61,8 @@ pub(super) fn run(args: &PlayArgs, common: &Common, out: &mut Output) -> Done {
             "--json tells a game without people; give every seat a bot",
         ));
     }
-    let left = session.play(out)?;
+    session.play(out)?;
     session.keep(args.log.as_deref())?;
-    if left == Left::Unfinished {
-        session.keep(args.save.as_deref())?;
-    }
     if common.json {
         out.json(&session.json())?;
     }

@@ -23,15 +23,6 @@ use super::super::tell::Teller;
 use super::super::words::Words;
 use super::{PlayArgs, read_line};
 
-/// How a session ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Left {
-    /// The game is over.
-    Finished,
-    /// Somebody left, or the input ended.
-    Unfinished,
-}
-
 /// What a person's line did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Heard {
@@ -139,7 +130,7 @@ impl Session {
     }
 
     /// Plays to the end, or until somebody leaves.
-    pub(super) fn play(&mut self, out: &mut Output) -> Result<Left, Failure> {
+    pub(super) fn play(&mut self, out: &mut Output) -> Done {
         self.introduce(out)?;
         loop {
             self.tell(out)?;
@@ -150,14 +141,14 @@ impl Session {
                     if self.ask(player, out)? == Heard::Quit {
                         let round = self.game.state().round().to_string();
                         out.line(self.words.left.replace("{}", &round))?;
-                        return Ok(Left::Unfinished);
+                        self.leave(out)?;
+                        return Ok(());
                     }
                 }
             }
         }
         self.tell(out)?;
-        self.conclude(out)?;
-        Ok(Left::Finished)
+        self.conclude(out)
     }
 
     pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
@@ -199,13 +190,14 @@ impl Session {
     }
 
     /// Who sits at a seat: a name, a bot, or the word for a person.
-    pub(super) fn sitter(&self, player: PlayerId) -> &str {
+    pub(super) fn sitter(&self, player: PlayerId) -> String {
         let Some(seat) = self.prepared.seats().get(player.index()) else {
-            return "";
+            return String::new();
         };
         match (&seat.name, &seat.who) {
-            (Some(name), _) | (None, Sitter::Bot(name)) => name,
-            (None, Sitter::Human) => self.words.person,
+            (Some(name), _) | (None, Sitter::Bot(name)) => name.clone(),
+            (None, Sitter::Human) if self.people == 1 => self.words.person.to_owned(),
+            (None, Sitter::Human) => format!("{} {}", self.words.seat, player.index() + 1),
         }
     }
 
@@ -269,8 +261,10 @@ impl Session {
 
     /// At a table of several people: whose turn it is now, and a pause so that nobody sees another's cards.
     fn hand_over(&mut self, player: PlayerId, out: &mut Output) -> Done {
-        let is_turn = self.game.state().active() == player;
-        if self.people < 2 || !is_turn || self.last_person == Some(player) {
+        let state = self.game.state();
+        // During set-up nobody has anything to hide, and a question in another's turn shows no hand.
+        let hides = state.round() > 0 && state.active() == player;
+        if self.people < 2 || !hides || self.last_person == Some(player) {
             return Ok(());
         }
         let first = self.last_person.replace(player).is_none();
@@ -350,6 +344,15 @@ impl Session {
                 .replace("{turns}", &state.turns().to_string())
                 .replace("{actions}", &actions.to_string()),
         )
+    }
+
+    /// Keeps a game that is left, or says how one is kept.
+    fn leave(&self, out: &mut Output) -> Done {
+        let Some(file) = &self.save else {
+            return out.line(self.words.how_to_keep);
+        };
+        self.keep(Some(file))?;
+        out.line(self.words.saved.replace("{}", &file.display().to_string()))
     }
 
     /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
