@@ -24,8 +24,6 @@ use super::session::{Heard, Session};
 const LEGAL_LINES: usize = 200;
 /// Lines that `log` shows unless told how many.
 const LOG_LINES: usize = 20;
-/// Actions that `auto` makes before it gives the keyboard back.
-const AUTO_LIMIT: usize = 100_000;
 
 impl Session<'_> {
     /// Does what a line asks for.
@@ -222,6 +220,7 @@ impl Session<'_> {
         }
     }
 
+    /// Lets a bot act for a person, now and for as long as they say.
     fn auto(
         &mut self,
         player: PlayerId,
@@ -229,33 +228,40 @@ impl Session<'_> {
         out: &mut Output,
     ) -> Result<Heard, Failure> {
         let turn = self.game.state().turns();
-        let mut heard = Heard::Again;
-        for _ in 0..AUTO_LIMIT {
-            let Some(action) = self.advice(player) else {
-                break;
-            };
-            if self.submit(player, &action, out)? == Heard::Again {
-                break;
-            }
-            heard = Heard::Acted;
-            let setup = |phase| matches!(phase, Phase::Begin | Phase::Claim | Phase::Deploy);
-            let go_on = match until {
-                AutoUntil::Once => false,
-                AutoUntil::Turn => {
-                    self.game.state().turns() == turn && !setup(self.game.state().phase())
-                }
-                AutoUntil::Setup => setup(self.game.state().phase()),
-                AutoUntil::Game => true,
-            };
-            if !go_on {
-                break;
-            }
-            self.let_others_answer(player, out)?;
-            if self.game.asked() != Some(player) {
-                break;
+        self.autopilot[player.index()] = Some((until, turn));
+        match self.act_for(player) {
+            true => Ok(Heard::Acted),
+            false => {
+                out.line(self.phrases.nothing_open)?;
+                Ok(Heard::Again)
             }
         }
-        Ok(heard)
+    }
+
+    /// Acts for a person who wants it so; says whether it did.
+    pub(super) fn act_for(&mut self, player: PlayerId) -> bool {
+        let Some((until, turn)) = self.autopilot[player.index()] else {
+            return false;
+        };
+        let state = self.game.state();
+        let setup = matches!(state.phase(), Phase::Begin | Phase::Claim | Phase::Deploy);
+        let wanted = match until {
+            AutoUntil::Once => {
+                self.autopilot[player.index()] = None;
+                true
+            }
+            AutoUntil::Turn => state.turns() == turn,
+            AutoUntil::Setup => setup,
+            AutoUntil::Game => true,
+        };
+        let acted = wanted
+            && self
+                .advice(player)
+                .is_some_and(|action| self.game.submit(player, &action).is_ok());
+        if !acted {
+            self.autopilot[player.index()] = None;
+        }
+        acted
     }
 
     fn undo(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {

@@ -22,6 +22,7 @@ use super::super::output::{Output, complain};
 use super::super::phrases::Phrases;
 use super::super::refused;
 use super::super::tell::Story;
+use super::request::AutoUntil;
 use super::{PlayArgs, read_line};
 
 /// What a person's line did.
@@ -89,6 +90,8 @@ pub(super) struct Session<'a> {
     /// The turn at whose beginning the game was kept last.
     kept: Option<(PlayerId, u32)>,
     people: usize,
+    /// By player: for how long a bot acts for a person, and the turn in which they said so.
+    pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
     /// Whose turn it was last at a table of several people: hands are hidden between them.
     last_person: Option<PlayerId>,
     /// Nothing but the result is told.
@@ -132,6 +135,7 @@ impl<'a> Session<'a> {
             save: args.save.clone().or(opened.from),
             kept: None,
             people: people.len(),
+            autopilot: vec![None; seats.len()],
             last_person: None,
             silent: common.json,
             faults: 0,
@@ -242,7 +246,7 @@ impl<'a> Session<'a> {
 
     /// Asks a person until they act or leave.
     fn ask(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
-        if self.answer_defence(player) {
+        if self.answer_defence(player) || self.act_for(player) {
             return Ok(Heard::Acted);
         }
         self.keep_turn(player)?;
