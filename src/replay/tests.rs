@@ -70,7 +70,7 @@ fn header(seed: u64) -> Header {
 
 fn seats() -> Vec<Option<Box<dyn Agent>>> {
     (0..3)
-        .map(|_| Some(Box::new(Random) as Box<dyn Agent>))
+        .map(|_| Some(Box::<Random>::default() as Box<dyn Agent>))
         .collect()
 }
 
