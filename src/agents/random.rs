@@ -2,19 +2,24 @@
 
 use super::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
+use crate::core::id::TerritoryId;
 use crate::core::legal::{LegalActions, MoveOption};
 
 /// Chooses any legal action: first the kind, then the place, then the number.
 ///
-/// All kinds that are open are equally likely, and so are all places of a kind and all numbers of a place; with one
-/// exception, without which games would hardly end: where there are attacks, 19 choices of 20 are attacks, and seven attacks
-/// of eight are made with as many dice as allowed. It wants to be asked for its defence dice.
+/// All kinds that are open are equally likely, and so are all places of a kind and all numbers of a place; with three
+/// exceptions, without which games would not end: where there are attacks, 19 choices of 20 are attacks; seven attacks of
+/// eight are made with as many dice as allowed; and seven placements of eight put all armies on one territory that borders a
+/// rival. It wants to be asked for its defence dice.
 pub struct Random;
 
 /// One choice in so many is no attack, where there are attacks.
 const RARELY: u32 = 20;
 /// One attack in so many is made with any number of dice.
 const ODD_DICE: u32 = 8;
+
+/// One placement in so many is any number anywhere.
+const ODD_PLACE: u32 = 8;
 
 /// A kind of action.
 #[derive(Clone, Copy)]
@@ -104,13 +109,7 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
         Kind::Claim => Action::Claim {
             territory: *one_of(decision, &legal.claims)?,
         },
-        Kind::Place => {
-            let option = one_of(decision, &legal.places)?;
-            Action::Place {
-                territory: option.territory,
-                armies: between(decision, 1, option.most),
-            }
-        }
+        Kind::Place => place(decision)?,
         Kind::Trade => {
             let option = one_of(decision, &legal.trades)?;
             Action::Trade {
@@ -153,6 +152,37 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
         Kind::Pass => Action::Pass,
         Kind::EndPhase => Action::EndPhase,
     })
+}
+
+/// Mostly all armies on a front, sometimes any number anywhere.
+fn place(decision: &mut Decision<'_>) -> Option<Action> {
+    let places = &decision.legal.places;
+    let first = decision.pick(places.len() as u32) as usize;
+    if decision.pick(ODD_PLACE) > 0 {
+        let mut from_first = places[first..].iter().chain(&places[..first]);
+        if let Some(option) = from_first.find(|o| is_front(decision, o.territory)) {
+            return Some(Action::Place {
+                territory: option.territory,
+                armies: option.most,
+            });
+        }
+    }
+    let option = places.get(first)?;
+    Some(Action::Place {
+        territory: option.territory,
+        armies: between(decision, 1, option.most),
+    })
+}
+
+/// Whether a border leads from here to a rival.
+fn is_front(decision: &Decision<'_>, t: TerritoryId) -> bool {
+    let rival = |n| {
+        decision
+            .view
+            .owner(n)
+            .is_some_and(|owner| owner != decision.me)
+    };
+    decision.view.map().borders(t).iter().any(|b| rival(b.to))
 }
 
 fn one_of<'a, T>(decision: &mut Decision<'_>, list: &'a [T]) -> Option<&'a T> {

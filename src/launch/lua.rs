@@ -19,7 +19,7 @@ pub(super) struct Mods {
     programs: Vec<Arc<Program>>,
 }
 
-/// What mods printed: the mod's id and a line, to be taken at any time.
+/// What mods and bots printed: the id and a line, to be taken at any time.
 pub type Printed = crate::script::host::Printed;
 
 impl Mods {
@@ -66,13 +66,14 @@ impl LuaBot {
             .map_err(|error| vec![error])
     }
 
-    /// A fresh bot for a match on this map under these rules.
+    /// A fresh bot for a match on this map under these rules. What it prints goes to `printed`.
     pub(super) fn make(
         &self,
         map: &Map,
         rules: &Ruleset,
+        printed: &Printed,
     ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        let bot = self.0.sit(map, rules).map_err(|error| vec![error])?;
-        Ok(Box::new(bot))
+        let bot = self.0.sit(map, rules, printed);
+        Ok(Box::new(bot.map_err(|error| vec![error])?))
     }
 }

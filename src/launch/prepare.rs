@@ -303,7 +303,10 @@ impl Prepared {
     ) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
         let (hooks, printed) = self.mods.hooks(&map, &self.language)?;
         let seats = (0..self.seats.len())
-            .map(|seat| self.sit_down(&map, entry_at(seat, shift, self.seats.len())))
+            .map(|seat| {
+                let entry = entry_at(seat, shift, self.seats.len());
+                self.sit_down(&map, entry, &printed)
+            })
             .collect::<Result<_, _>>()?;
         let with = MatchSetup {
             chance: Box::new(Seeded::new(seed, self.mods.ids())),
@@ -324,11 +327,16 @@ impl Prepared {
         }
     }
 
-    fn sit_down(&self, map: &Arc<Map>, entry: usize) -> Result<Seat, Vec<LoadError>> {
+    fn sit_down(
+        &self,
+        map: &Arc<Map>,
+        entry: usize,
+        printed: &Printed,
+    ) -> Result<Seat, Vec<LoadError>> {
         Ok(match &self.bots[entry] {
             None => None,
             Some(Bot::Native(row)) => Some((row.make)()),
-            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules)?),
+            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules, printed)?),
         })
     }
 }

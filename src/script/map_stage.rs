@@ -59,7 +59,10 @@ fn build_draft(
     let lines = Lines::new(files, line.flatten());
     match (table, returned) {
         (Some(table), Value::Table(returned)) if table == returned => {
-            let draft = map_table::read(&files.id, &table, &lines)?;
+            let read = || Ok(map_table::read(&files.id, &table, &lines));
+            let draft = sandbox
+                .by_host(read)
+                .map_err(|e| one(ScriptError::from_lua(&e, path)))??;
             Ok((draft, lines))
         }
         _ => {

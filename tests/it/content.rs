@@ -168,7 +168,7 @@ fn broken() -> Content {
         given: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content/broken")),
         ..Places::default()
     };
-    Content::open(&places).unwrap()
+    Content::open(&places).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Every fault has a sidecar file with what must be found; `UPDATE=1` rewrites them.

@@ -7,5 +7,7 @@ mod content;
 mod counts;
 mod mods;
 mod random;
+mod rules;
+mod scenarios;
 mod secrets;
 mod tidy;

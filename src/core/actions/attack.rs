@@ -44,7 +44,11 @@ pub(super) fn check(
         return Err(Illegal::AttacksSpent.into());
     }
     if !state.owns(player, from) {
-        return Err(Illegal::NotYours(from).into());
+        return Err(Illegal::NotYours {
+            territory: from,
+            rule: 34,
+        }
+        .into());
     }
     match state.owner(to) {
         None => return Err(Illegal::Ownerless(to).into()),
@@ -52,10 +56,14 @@ pub(super) fn check(
         Some(_) => {}
     }
     if !state.map().is_border(from, to) {
-        return Err(Illegal::NotAdjacent(from, to).into());
+        return Err(Illegal::NotAdjacent { from, to, rule: 34 }.into());
     }
     if state.armies(from) < 2 {
-        return Err(Illegal::SingleArmy(from).into());
+        return Err(Illegal::SingleArmy {
+            territory: from,
+            rule: 34,
+        }
+        .into());
     }
     ask(hooks, HookPoint::CanAttack, state, || {
         Subject::between(player, from, to)
