@@ -342,6 +342,14 @@ impl Match {
         }
     }
 
+    /// Forgets the log so far: what happened can no longer be taken back, told or saved. For series of games, of which sums
+    /// are kept and nothing else.
+    pub fn forget(&mut self) {
+        self.start.clone_from(&self.state);
+        self.log.records.clear();
+        self.log.entries.clear();
+    }
+
     /// The state again from the start and the log.
     fn rebuild(&mut self) {
         self.state.clone_from(&self.start);
