@@ -1,5 +1,6 @@
 //! The tests that look at Alea from outside, in one crate.
 
+mod agents;
 mod boards;
 mod cli;
 mod content;
