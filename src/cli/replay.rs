@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::core::id::PlayerId;
-use crate::launch::{Bots, Recorded, open_content, read_log};
+use crate::launch::{Bots, Prepared, Recorded, open_content, read_log};
 use crate::view::{PlayerView, Viewer};
 
 use super::args::Common;
@@ -44,16 +44,19 @@ pub(super) struct ReplayArgs {
 
 pub(super) fn run(args: &ReplayArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-    let recorded = read_log(&args.file, &content, Bots::Absent).map_err(refused)?;
+    let recorded = read_log(&args.file, &content).map_err(refused)?;
     if args.verify {
-        verify(&recorded, common, out)
+        let prepared = recorded
+            .prepared(&content, Bots::Absent, common.lang.code())
+            .map_err(refused)?;
+        verify(&recorded, &prepared, common, out)
     } else {
         tell(args, &recorded, common, out)
     }
 }
 
-fn verify(recorded: &Recorded, common: &Common, out: &mut Output) -> Done {
-    let difference = recorded.verify().map_err(refused)?;
+fn verify(recorded: &Recorded, prepared: &Prepared, common: &Common, out: &mut Output) -> Done {
+    let difference = recorded.verify(prepared).map_err(refused)?;
     let entries = recorded.log.entries.len();
     if common.json {
         let found = difference.as_ref().map(
@@ -121,7 +124,7 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
         .checked_sub(1)
         .map_or(0, |last| recorded.log.entries[last].end);
     let book = recorded.book();
-    let rules = recorded.prepared.rules();
-    let mut story = Story::new(book.words(common.lang), rules, viewer, args.explain);
+    let rules = recorded.rules().map_err(refused)?;
+    let mut story = Story::new(book.words(common.lang), &rules, viewer, args.explain);
     story.tell(&recorded.log.records[..end], out)
 }

@@ -101,7 +101,9 @@ fn names_that_do_not_exist_are_answered_with_the_nearest() {
             "1 to 6",
         ),
         ("play --set fortify --bots random,random", "KEY=VALUE"),
-        ("play --players 1", "2 to 12"),
+        ("play --players 1", "2..=12"),
+        ("play --seat 99999999999=human", "from 1 to 12"),
+        ("play --bots a,b,c,d,e,f,g,h,i,j,k,l,m", "2 to 12"),
         (
             "play --players 2 --bots random,random,random",
             "3 bots for 2 free seats",
@@ -666,4 +668,59 @@ fn the_signature_is_one_number_and_the_same_in_every_process() {
     let signature = stdout("bench --signature");
     assert_eq!(signature.trim().len(), 16);
     assert_eq!(json("bench --json")["signature"], signature.trim());
+}
+
+#[test]
+fn a_game_whose_mods_are_gone_is_told_all_the_same() {
+    let dir = TempDir::new().unwrap();
+    let (log, bare) = (file(&dir, "game.log"), file(&dir, "bare.log"));
+    stdout(&format!(
+        "play --map riverside --mods commander --bots random,steady --seed 2 --log {log}"
+    ));
+    let read = alea::replay::load(Path::new(&log)).unwrap();
+    let map = alea::launch::load_map(&alea::content::Content::embedded(), "riverside", 2).unwrap();
+    let mut header = read.header.clone();
+    for pinned in &mut header.mods {
+        "9.9.9".clone_into(&mut pinned.version);
+        pinned.files.clear();
+        pinned.id = pinned.id.replace("commander", "forgotten");
+    }
+    for ability in &mut header.abilities {
+        *ability = ability.replace("commander", "forgotten");
+    }
+    let entries = read.log(&map).unwrap();
+    alea::replay::save(Path::new(&bare), &header, &entries, &map, None).unwrap();
+    let told = stdout(&format!("replay {bare}"));
+    assert_eq!(
+        told.replace("forgotten", "commander"),
+        stdout(&format!("replay {log}"))
+    );
+    refused(&format!("replay {bare} --verify"), 2, "mod `forgotten`");
+    refused(&format!("play --resume {bare}"), 2, "mod `forgotten`");
+}
+
+#[test]
+fn a_log_that_lies_about_the_dice_is_found_out() {
+    let dir = TempDir::new().unwrap();
+    let (log, forged) = (file(&dir, "game.log"), file(&dir, "forged.log"));
+    stdout(&format!(
+        "play --map riverside --bots random,steady --seed 2 --log {log}"
+    ));
+    let read = alea::replay::load(Path::new(&log)).unwrap();
+    let map = alea::launch::load_map(&alea::content::Content::embedded(), "riverside", 2).unwrap();
+    let mut header = read.header.clone();
+    header.seed = 3;
+    let entries = read.log(&map).unwrap();
+    alea::replay::save(Path::new(&forged), &header, &entries, &map, None).unwrap();
+    let output = run(&format!("replay {forged} --verify"));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.starts_with(&format!("different at {forged}:")),
+        "{told}"
+    );
+    let output = run(&format!("replay {forged} --verify --json"));
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["equal"], false);
+    assert_eq!(value["difference"]["entry"], 1);
 }

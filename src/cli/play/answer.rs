@@ -282,7 +282,10 @@ impl Session<'_> {
             return out.line(self.phrases.write_so.replace("{}", "save FILE"));
         }
         match self.keep(Some(Path::new(file))) {
-            Ok(()) => out.line(self.phrases.saved.replace("{}", file)),
+            Ok(()) => {
+                self.saved = Some(self.game.log().entries.len());
+                out.line(self.phrases.saved.replace("{}", file))
+            }
             // The game goes on: a full disk is no reason to lose it.
             Err(Failure::Failed(sentences)) => out.line(sentences.join("; ")),
             Err(other) => Err(other),

@@ -62,13 +62,16 @@ impl Opened {
     /// A kept game, to go on with.
     pub(super) fn resume(file: &Path, common: &Common) -> Result<Opened, Failure> {
         let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-        let recorded = read_log(file, &content, Bots::Seated).map_err(refused)?;
+        let recorded = read_log(file, &content).map_err(refused)?;
+        let prepared = recorded
+            .prepared(&content, Bots::Seated, common.lang.code())
+            .map_err(refused)?;
         for change in recorded.changes(&content) {
             complain(format_args!("alea: {change}"));
         }
-        let (game, printed) = recorded.resume().map_err(refused)?;
+        let (game, printed) = recorded.resume(&prepared).map_err(refused)?;
         Ok(Opened {
-            prepared: recorded.prepared,
+            prepared,
             game,
             printed,
             from: Some(file.to_path_buf()),
@@ -89,6 +92,8 @@ pub(super) struct Session<'a> {
     save: Option<PathBuf>,
     /// The turn at whose beginning the game was kept last.
     kept: Option<(PlayerId, u32)>,
+    /// How many entries the game had when it was saved by hand.
+    pub(super) saved: Option<usize>,
     people: usize,
     /// By player: for how long a bot acts for a person, and the turn in which they said so.
     pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
@@ -134,6 +139,7 @@ impl<'a> Session<'a> {
             told,
             save: args.save.clone().or(opened.from),
             kept: None,
+            saved: None,
             people: people.len(),
             autopilot: vec![None; seats.len()],
             last_person: None,
@@ -370,7 +376,12 @@ impl<'a> Session<'a> {
     /// Keeps a game that is left, or says how one is kept.
     fn leave(&self, out: &mut Output) -> Done {
         let Some(file) = &self.save else {
-            return out.line(self.phrases.how_to_keep);
+            let by_hand = self.saved == Some(self.game.log().entries.len());
+            return if by_hand {
+                Ok(())
+            } else {
+                out.line(self.phrases.how_to_keep)
+            };
         };
         self.keep(Some(file))?;
         out.line(
