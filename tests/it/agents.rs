@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use alea::agents::{Agent, Decision, native};
+use alea::agents::{Decision, native};
 use alea::core::action::Action;
 use alea::core::event::{Ending, Event};
 use alea::core::hook::Hooks;
