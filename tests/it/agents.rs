@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use alea::agents::{Decision, native};
 use alea::core::action::Action;
+use alea::core::engine;
 use alea::core::event::{Ending, Event};
 use alea::core::hook::Hooks;
 use alea::core::id::{CardId, PlayerId, TerritoryId};
@@ -124,8 +125,12 @@ fn game_of(
 fn check(map: &Arc<Map>, options: &[(&str, &str)], bots: &[&str], rounds: i64, seed: u64) {
     let mut game = game_of(map, options, bots, rounds, seed);
     let most = 400 * map.len() + 4000 * rounds as usize;
+    let mut anew = LegalActions::default();
     while game.advance() == Progress::Acted {
         assert!(game.faults().is_empty(), "{:?}", game.faults());
+        // The list that is kept up to date is the list that would be made anew.
+        engine::legal(game.state(), &mut Hooks::default(), &mut anew).unwrap();
+        assert_eq!(*game.legal(), anew);
         assert!(
             game.log().entries.len() < most,
             "{options:?} goes on for ever on {} territories",
