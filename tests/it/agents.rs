@@ -210,9 +210,10 @@ fn choices(legal: &LegalActions) -> BTreeMap<String, u32> {
     let game = game_of(&row(7), &[], &["random", "random"], 1, 1);
     let me = PlayerId::new(0);
     let mut chance = Seeded::new(9, &[]);
-    let mut random = (native("random").unwrap().make)();
     let mut counts = BTreeMap::new();
     for _ in 0..40_000 {
+        // A fresh one each time: it goes on with its last attack.
+        let mut random = (native("random").unwrap().make)();
         let view = PlayerView::new(game.state(), Viewer::Player(me));
         let mut decision = Decision::new(me, view, legal, &mut chance);
         let action = random.decide(&mut decision).unwrap();
