@@ -167,7 +167,7 @@ fn first_comment(text: &str) -> String {
 }
 
 fn options(language: Language) -> Listing {
-    let mut table = tables::table(&["option", "takes", "default", "rules", "what it is"]);
+    let mut table = tables::table(&["option", "takes", "default", "what it is"]);
     let mut json = Vec::new();
     let defaults = Ruleset::default();
     for row in option_table() {
@@ -181,8 +181,10 @@ fn options(language: Language) -> Listing {
             row.key.to_owned(),
             row.kind.to_string(),
             default.clone(),
-            rules.join(" "),
-            help.clone(),
+            match rules.as_slice() {
+                [] => help.clone(),
+                rules => format!("{help} ({})", rules.join(", ")),
+            },
         ]);
         json.push(json!({
             "key": row.key, "takes": row.kind.to_string(), "default": default, "rules": row.rules, "help": help,

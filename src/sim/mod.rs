@@ -37,6 +37,12 @@ pub struct SeriesError {
     pub errors: Vec<LoadError>,
 }
 
+/// As many threads as the machine plays on at once.
+#[must_use]
+pub fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// What the threads share.
 struct Shared<'a> {
     series: &'a Series<'a>,
