@@ -61,7 +61,11 @@ impl Compiled {
 
 /// Level 1: higher levels inline functions, and then errors name the wrong line.
 fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1)
+    Compiler::new()
+        .set_optimization_level(1)
+        .set_debug_level(1)
+        // A bot's `game` changes: without this `game.round` would be looked up once, when the file is loaded.
+        .add_mutable_global("game")
 }
 
 /// One Lua state behind its walls.

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use alea::agents::{Agent, Decision, native};
+use alea::agents::{Decision, native};
 use alea::core::action::Action;
+use alea::core::engine;
 use alea::core::event::{Ending, Event};
 use alea::core::hook::Hooks;
 use alea::core::id::{CardId, PlayerId, TerritoryId};
@@ -124,8 +125,12 @@ fn game_of(
 fn check(map: &Arc<Map>, options: &[(&str, &str)], bots: &[&str], rounds: i64, seed: u64) {
     let mut game = game_of(map, options, bots, rounds, seed);
     let most = 400 * map.len() + 4000 * rounds as usize;
+    let mut anew = LegalActions::default();
     while game.advance() == Progress::Acted {
         assert!(game.faults().is_empty(), "{:?}", game.faults());
+        // The list that is kept up to date is the list that would be made anew.
+        engine::legal(game.state(), &mut Hooks::default(), &mut anew).unwrap();
+        assert_eq!(*game.legal(), anew);
         assert!(
             game.log().entries.len() < most,
             "{options:?} goes on for ever on {} territories",
@@ -205,9 +210,10 @@ fn choices(legal: &LegalActions) -> BTreeMap<String, u32> {
     let game = game_of(&row(7), &[], &["random", "random"], 1, 1);
     let me = PlayerId::new(0);
     let mut chance = Seeded::new(9, &[]);
-    let mut random = (native("random").unwrap().make)();
     let mut counts = BTreeMap::new();
     for _ in 0..40_000 {
+        // A fresh one each time: it goes on with its last attack.
+        let mut random = (native("random").unwrap().make)();
         let view = PlayerView::new(game.state(), Viewer::Player(me));
         let mut decision = Decision::new(me, view, legal, &mut chance);
         let action = random.decide(&mut decision).unwrap();

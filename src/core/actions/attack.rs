@@ -120,6 +120,36 @@ pub(super) fn options(
     Ok(())
 }
 
+/// Brings the list from before a roll between these two up to date, if the roll took nothing: only the origin can have
+/// fewer dice than before, or none.
+pub(in crate::core) fn update(
+    state: &GameState,
+    from: TerritoryId,
+    to: TerritoryId,
+    legal: &mut LegalActions,
+) -> bool {
+    let player = state.active();
+    if !state.owns(player, from) || state.owner(to).is_none_or(|owner| owner == player) {
+        return false;
+    }
+    // A turn in which there was an attack enters nothing any more (R47).
+    legal.enters.clear();
+    let native = dice::most_attack(state, from);
+    let first = legal.attacks.partition_point(|o| o.from < from);
+    let count = legal.attacks[first..]
+        .iter()
+        .take_while(|o| o.from == from)
+        .count();
+    if native == 0 {
+        legal.attacks.drain(first..first + count);
+    } else {
+        for option in &mut legal.attacks[first..first + count] {
+            option.dice = native;
+        }
+    }
+    true
+}
+
 pub(super) fn resolve(
     step: &mut Step<'_>,
     from: TerritoryId,
