@@ -103,7 +103,10 @@ fn names_that_do_not_exist_are_answered_with_the_nearest() {
         ("play --set fortify --bots random,random", "KEY=VALUE"),
         ("play --players 1", "2..=12"),
         ("play --seat 99999999999=human", "from 1 to 12"),
-        ("play --bots a,b,c,d,e,f,g,h,i,j,k,l,m", "2 to 12"),
+        (
+            "play --bots random,random,random,random,random,random,random,random,random,random,random,random,random",
+            "2 to 12",
+        ),
         (
             "play --players 2 --bots random,random,random",
             "3 bots for 2 free seats",
