@@ -8,7 +8,7 @@ use alea::agents::Agent;
 use common::bare::{self, Board, Tally};
 use common::{engine, policy};
 
-const ROUNDS: u32 = 500;
+const ROUNDS: u32 = 100;
 
 /// Takes the times of two ways to play, by turns, so that a slower minute of the machine hits both.
 fn race(

@@ -1,8 +1,8 @@
 //! The yardstick: whole games in a bare loop. Arrays of owners and armies, dice really rolled by the generator that the
 //! engine uses; no legality, no events, no log, no agents, nothing that could be turned into something else.
 //!
-//! Two policies. *Random*: armies on any own territory, attacks from any pair until none is left or one in twenty says stop.
-//! *Greedy*: armies on the front territory with the best margin, attacks where the margin is largest as long as there is
+//! Two policies. *Random*: armies on any front territory, attacks from any pair, chosen anew for each roll, until none is left
+//! or one in twenty says stop, any number of armies moved in; nothing moved at the end. *Greedy*: armies on the front territory with the best margin, attacks where the margin is largest as long as there is
 //! one, the largest idle stack moved to a neighbour at the end.
 
 use alea::core::card::Symbol;
@@ -151,20 +151,22 @@ impl Game<'_> {
         let t = if GREEDY {
             self.best_front(player)
         } else {
-            let mut k = self.below(self.count[usize::from(player)]);
-            let mut t = 0;
-            loop {
-                if self.owner[t] == player {
-                    if k == 0 {
-                        break;
-                    }
-                    k -= 1;
+            let mut fronts = [0u8; MOST];
+            let mut n = 0;
+            for t in 0..self.board.n {
+                if self.owner[t] == player && self.is_front(player, t) {
+                    fronts[n] = t as u8;
+                    n += 1;
                 }
-                t += 1;
             }
-            t
+            usize::from(fronts[self.below(n as u32) as usize])
         };
         self.armies[t] += armies;
+    }
+
+    fn is_front(&self, player: u8, t: usize) -> bool {
+        let rival = |n: &u8| self.owner[usize::from(*n)] != player;
+        self.board.neighbours[t].iter().any(rival)
     }
 
     /// The own territory whose armies exceed those of its weakest rival neighbour by most.
@@ -393,17 +395,12 @@ impl Game<'_> {
 
     /// Moves the largest stack without rivals next to it to its first neighbour that has some.
     fn fortify(&mut self, player: u8) {
-        let fronts = |game: &Self, t: usize| {
-            game.board.neighbours[t]
-                .iter()
-                .any(|n| game.owner[usize::from(*n)] != player)
-        };
         let mut best = None;
         for t in 0..self.board.n {
             if self.owner[t] == player
                 && self.armies[t] > 1
                 && best.is_none_or(|b: usize| self.armies[t] > self.armies[b])
-                && !fronts(self, t)
+                && !self.is_front(player, t)
             {
                 best = Some(t);
             }
@@ -414,7 +411,7 @@ impl Game<'_> {
         let to = self.board.neighbours[from]
             .iter()
             .map(|n| usize::from(*n))
-            .find(|n| fronts(self, *n))
+            .find(|n| self.is_front(player, *n))
             .unwrap_or(usize::from(self.board.neighbours[from][0]));
         let moved = self.armies[from] - 1;
         self.armies[from] -= moved;

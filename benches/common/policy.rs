@@ -27,8 +27,35 @@ fn attack(option: AttackOption) -> Action {
     }
 }
 
-/// Armies on any own territory, attacks from any pair until none is left or one in twenty says stop.
+/// Whether a rival's land lies next to it. Free land counts too, as in the bare loop.
+fn is_front(decision: &Decision<'_>, t: TerritoryId) -> bool {
+    let view = decision.view;
+    let rival = |n| view.owner(n) != Some(decision.me);
+    view.map().borders(t).iter().any(|b| rival(b.to))
+}
+
+/// Armies on any front territory, attacks from any pair, chosen anew for each roll, until none is left or one in twenty says
+/// stop, any number of armies moved in; nothing moved at the end.
 pub struct RandomAttacker;
+
+impl RandomAttacker {
+    fn place(decision: &mut Decision<'_>) -> Option<Action> {
+        let mut fronts = [0; 64];
+        let mut n = 0;
+        for (i, option) in decision.legal.places.iter().enumerate() {
+            if is_front(decision, option.territory) {
+                fronts[n] = i;
+                n += 1;
+            }
+        }
+        let i = decision.pick(n as u32) as usize;
+        let option = decision.legal.places.get(fronts[i])?;
+        Some(Action::Place {
+            territory: option.territory,
+            armies: option.most,
+        })
+    }
+}
 
 impl Agent for RandomAttacker {
     fn decide(&mut self, decision: &mut Decision<'_>) -> Result<Action, AgentFault> {
@@ -46,12 +73,7 @@ impl Agent for RandomAttacker {
             });
         }
         if !legal.places.is_empty() {
-            let i = decision.pick(legal.places.len() as u32) as usize;
-            let option = legal.places[i];
-            return Ok(Action::Place {
-                territory: option.territory,
-                armies: option.most,
-            });
+            return Self::place(decision).ok_or_else(stuck);
         }
         if !legal.claims.is_empty() {
             let i = decision.pick(legal.claims.len() as u32) as usize;
@@ -75,12 +97,6 @@ impl Greedy {
         i64::from(decision.view.armies(from)) - i64::from(decision.view.armies(to))
     }
 
-    fn fronts(decision: &Decision<'_>, t: TerritoryId) -> bool {
-        let view = decision.view;
-        let rival = |n| view.owner(n) != Some(decision.me);
-        view.map().borders(t).iter().any(|b| rival(b.to))
-    }
-
     fn place(decision: &Decision<'_>) -> Option<Action> {
         let (mut best, mut margin) = (decision.legal.places.first()?, i64::MIN);
         for option in &decision.legal.places {
@@ -102,9 +118,7 @@ impl Greedy {
     fn fortify(decision: &Decision<'_>) -> Option<Action> {
         let mut best: Option<(TerritoryId, u32)> = None;
         for option in &decision.legal.fortifies {
-            if best.is_none_or(|(_, most)| option.most > most)
-                && !Self::fronts(decision, option.from)
-            {
+            if best.is_none_or(|(_, most)| option.most > most) && !is_front(decision, option.from) {
                 best = Some((option.from, option.most));
             }
         }
@@ -113,7 +127,7 @@ impl Greedy {
         let to = borders
             .iter()
             .map(|b| b.to)
-            .find(|n| Self::fronts(decision, *n))
+            .find(|n| is_front(decision, *n))
             .unwrap_or(borders[0].to);
         Some(Action::Fortify { from, to, armies })
     }

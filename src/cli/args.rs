@@ -2,28 +2,18 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::launch::{SeatSpec, Sitter, Spec};
+use crate::text::Language;
 
 use super::failure::Failure;
-use super::words::Words;
-
-/// A language for people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum Language {
-    /// English.
-    #[default]
-    En,
-    /// Spanish.
-    Es,
-}
 
 /// Flags that every subcommand takes.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct Common {
     /// The language of sentences and names.
-    #[arg(long, global = true, value_enum, default_value_t = Language::En, value_name = "LANG")]
+    #[arg(long, global = true, value_parser = Language::parse, default_value = "en", value_name = "en|es")]
     pub(super) lang: Language,
     /// Results as JSON.
     #[arg(long, global = true)]
@@ -125,7 +115,7 @@ impl GameArgs {
             defaults: Vec::new(),
             seats,
             seed: self.seed.unwrap_or(seed),
-            language: Words::of(common.lang).lang.to_owned(),
+            language: common.lang.code().to_owned(),
         })
     }
 

@@ -5,16 +5,19 @@
 mod args;
 mod bench;
 mod board;
+mod check;
+mod excerpt;
 mod failure;
 mod list;
 mod odds;
 mod output;
+mod phrases;
 mod play;
 mod replay;
 mod sim;
 mod tables;
 mod tell;
-mod words;
+mod test;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -43,6 +46,8 @@ enum Command {
     Sim(sim::SimArgs),
     Replay(replay::ReplayArgs),
     Odds(odds::OddsArgs),
+    Check(check::CheckArgs),
+    Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
 }
@@ -81,6 +86,8 @@ fn run(cli: Cli, out: &mut Output) -> Done {
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
         Some(Command::Replay(args)) => replay::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
+        Some(Command::Check(args)) => check::run(&args, &common, out),
+        Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),
     }

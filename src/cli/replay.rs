@@ -13,9 +13,9 @@ use super::args::Common;
 use super::board::{BoardStyle, board};
 use super::failure::{Done, Failure};
 use super::output::Output;
+use super::phrases::Phrases;
 use super::refused;
-use super::tell::Teller;
-use super::words::Words;
+use super::tell::Story;
 
 /// Tell a recorded game again, or run it again and compare.
 ///
@@ -34,6 +34,9 @@ pub(super) struct ReplayArgs {
     /// Show the board where it stops instead of telling how it came there.
     #[arg(long)]
     board: bool,
+    /// Tell the rule behind each sentence.
+    #[arg(long)]
+    explain: bool,
     /// Tell what this seat heard [default: everything].
     #[arg(long, value_name = "N")]
     seat: Option<usize>,
@@ -106,10 +109,9 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
             "fingerprint": format!("{:016x}", state.fingerprint()),
         }));
     }
-    let words = Words::of(common.lang);
     if args.board {
         let style = BoardStyle {
-            words,
+            phrases: Phrases::of(common.lang),
             colour: out.has_colour(),
             pieces: false,
         };
@@ -118,7 +120,8 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
     let end = at
         .checked_sub(1)
         .map_or(0, |last| recorded.log.entries[last].end);
-    let mut teller = Teller::new(viewer, common.lang);
-    let names = recorded.file.header.names(&recorded.map);
-    teller.tell(&recorded.log.records[..end], &names, out)
+    let book = recorded.book();
+    let rules = recorded.prepared.rules();
+    let mut story = Story::new(book.words(common.lang), rules, viewer, args.explain);
+    story.tell(&recorded.log.records[..end], out)
 }

@@ -309,7 +309,7 @@ impl Layer {
                 .collect(),
             Layer::Embedded => embedded_folder(folder)
                 .into_iter()
-                .flat_map(|dir| dir.entries())
+                .flat_map(Dir::entries)
                 .filter_map(|entry| entry.path().file_name()?.to_str())
                 .map(str::to_owned)
                 .collect(),

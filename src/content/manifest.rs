@@ -46,6 +46,8 @@ pub struct Manifest {
     pub version: Version,
     /// Which versions of the engine it is made for.
     pub engine: VersionReq,
+    /// Line and column of that, for errors.
+    pub engine_place: (u32, u32),
     /// Its title.
     pub title: Texts,
     /// What it does, in a sentence or two.
@@ -137,7 +139,7 @@ fn read<'s>(reader: &mut Reader<'s>, table: &DeTable<'s>, folder: &str) -> Optio
         .and_then(|v| read_version(reader, v));
     let engine = fields
         .required(reader, "engine")
-        .and_then(|v| read_engine(reader, v));
+        .and_then(|v| Some((read_engine(reader, v)?, reader.position(&v.span()))));
     let title = fields
         .required(reader, "title")
         .map(|v| reader.texts(v, "`title`"));
@@ -165,10 +167,12 @@ fn read<'s>(reader: &mut Reader<'s>, table: &DeTable<'s>, folder: &str) -> Optio
     let switched_on = mods("mods");
     let options = fields.get("options").map(|v| read_options(reader, v));
     let settings = fields.get("settings").map(|v| read_settings(reader, v));
+    let (engine, engine_place) = engine?;
     Some(Manifest {
         id: id?,
         version: version?,
-        engine: engine?,
+        engine,
+        engine_place,
         title: title?,
         description: description.unwrap_or_default(),
         authors: authors

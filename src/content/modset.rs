@@ -7,7 +7,7 @@ use semver::Version;
 use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
 use super::hash::Fnv;
-use super::manifest::{Dependency, ENGINE_VERSION, Manifest, PRESET_PREFIX};
+use super::manifest::{ENGINE_VERSION, Manifest, PRESET_PREFIX};
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
 use crate::core::limits::MAX_MODS;
@@ -151,18 +151,14 @@ fn gather(
             Ok(files) => {
                 let manifest = &files.manifest;
                 for dependency in manifest.requires.iter().chain(&manifest.mods) {
-                    let missing = at(manifest, dependency).with_help(did_you_mean(
-                        &dependency.id,
-                        known.iter().map(String::as_str),
-                    ));
+                    let id = dependency.id.clone();
                     let message = format!(
-                        "`{}` requires the mod `{}`, which does not exist",
-                        manifest.id, dependency.id
+                        "`{}` requires the mod `{id}`, which does not exist",
+                        manifest.id
                     );
-                    todo.push((
-                        dependency.id.clone(),
-                        Some(LoadError { message, ..missing }),
-                    ));
+                    let help = did_you_mean(&id, known.iter().map(String::as_str));
+                    let missing = at(manifest, dependency.place, message).with_help(help);
+                    todo.push((id, Some(missing)));
                 }
                 found.insert(id, files);
             }
@@ -172,12 +168,11 @@ fn gather(
     found
 }
 
-/// An error at the place where a manifest names another mod.
-fn at(manifest: &Manifest, dependency: &Dependency) -> LoadError {
-    let (line, column) = dependency.place;
+/// An error at a place of a manifest.
+fn at(manifest: &Manifest, (line, column): (u32, u32), message: String) -> LoadError {
     LoadError {
         column: Some(column),
-        ..LoadError::in_file(format!("mods/{}/mod.toml", manifest.id), "").at(line)
+        ..LoadError::in_file(format!("mods/{}/mod.toml", manifest.id), message).at(line)
     }
 }
 
@@ -187,14 +182,11 @@ fn check_each_other(found: &BTreeMap<String, ModFiles>, errors: &mut Vec<LoadErr
     for files in found.values() {
         let manifest = &files.manifest;
         if let Some(engine) = engine.as_ref().filter(|e| !manifest.engine.matches(e)) {
-            let file = format!("mods/{}/mod.toml", manifest.id);
-            errors.push(LoadError::in_file(
-                file,
-                format!(
-                    "`{}` is made for engine {}, this is {engine}",
-                    manifest.id, manifest.engine
-                ),
-            ));
+            let message = format!(
+                "`{}` is made for engine {}, this is {engine}",
+                manifest.id, manifest.engine
+            );
+            errors.push(at(manifest, manifest.engine_place, message));
         }
         let needed = [&manifest.requires, &manifest.mods, &manifest.optional];
         for dependency in needed.into_iter().flatten() {
@@ -206,10 +198,7 @@ fn check_each_other(found: &BTreeMap<String, ModFiles>, errors: &mut Vec<LoadErr
                     "`{}` needs `{}` {}, which is {}",
                     manifest.id, dependency.id, dependency.version, other.manifest.version
                 );
-                errors.push(LoadError {
-                    message,
-                    ..at(manifest, dependency)
-                });
+                errors.push(at(manifest, dependency.place, message));
             }
         }
         for dependency in &manifest.conflicts {
@@ -219,10 +208,7 @@ fn check_each_other(found: &BTreeMap<String, ModFiles>, errors: &mut Vec<LoadErr
                     "`{}` and `{}` cannot be played together",
                     manifest.id, dependency.id
                 );
-                errors.push(LoadError {
-                    message,
-                    ..at(manifest, dependency)
-                });
+                errors.push(at(manifest, dependency.place, message));
             }
         }
     }
@@ -278,14 +264,7 @@ fn in_load_order(
             })
             .collect();
         if ready.is_empty() {
-            let circle: Vec<&str> = left.iter().copied().collect();
-            errors.push(LoadError::in_file(
-                format!("mods/{}/mod.toml", circle[0]),
-                format!(
-                    "mods wait for each other in a circle: {}",
-                    circle.join(", ")
-                ),
-            ));
+            errors.extend(circle_error(&found, &left));
             break;
         }
         for (id, d) in ready {
@@ -315,6 +294,28 @@ pub fn hash_of(files: &ModFiles) -> u64 {
             hash.text(&source.path).text(&source.text)
         })
         .end()
+}
+
+/// The mods that are left wait for each other; told at the first place where one of them names another.
+fn circle_error(found: &BTreeMap<String, ModFiles>, left: &BTreeSet<&str>) -> Option<LoadError> {
+    let circle: Vec<&str> = left.iter().copied().collect();
+    let message = format!(
+        "mods wait for each other in a circle: {}",
+        circle.join(", ")
+    );
+    let manifest = &found.get(circle[0])?.manifest;
+    let lists = [
+        &manifest.requires,
+        &manifest.optional,
+        &manifest.after,
+        &manifest.before,
+    ];
+    let named = lists
+        .into_iter()
+        .flatten()
+        .find(|other| left.contains(other.id.as_str()));
+    let place = named.map_or((1, 1), |other| other.place);
+    Some(at(manifest, place, message))
 }
 
 fn make_mod(files: ModFiles) -> Mod {

@@ -8,8 +8,8 @@ use super::chance::Chance;
 use super::effects;
 use super::event::{Cause, Event, HookFault, Record};
 use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
-use super::id::PlayerId;
-use super::illegal::Illegal;
+use super::id::{PlayerId, TerritoryId};
+use super::illegal::{Illegal, Question};
 use super::legal::LegalActions;
 use super::limits::{MAX_ARMIES, MAX_EVENTS_PER_ACTION};
 use super::state::{GameState, Phase};
@@ -86,6 +86,23 @@ pub fn legal(state: &GameState, hooks: &mut Hooks, into: &mut LegalActions) -> R
     into.player = Some(player);
     into.question = question;
     actions::options(state, hooks, player, question, into)
+}
+
+/// Brings the list from before an attack up to date, where that is quicker than making it anew: without mods, after a roll
+/// that took nothing. Says whether it did; the list is then what [`legal`] makes.
+#[must_use]
+pub fn legal_after_roll(
+    state: &GameState,
+    hooks: &Hooks,
+    from: TerritoryId,
+    to: TerritoryId,
+    legal: &mut LegalActions,
+) -> bool {
+    let before = legal.player.map(|player| (player, legal.question));
+    if !hooks.is_empty() || state.asked() != before || legal.question != Question::Attack {
+        return false;
+    }
+    actions::attack::update(state, from, to, legal)
 }
 
 /// Whether the player may do this, and why not.

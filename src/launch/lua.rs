@@ -8,6 +8,7 @@ use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
+use crate::script::bot::BotCode;
 use crate::script::{Host, Program};
 
 use super::blame::script_error;
@@ -18,7 +19,7 @@ pub(super) struct Mods {
     programs: Vec<Arc<Program>>,
 }
 
-/// What mods printed: the mod's id and a line, to be taken at any time.
+/// What mods and bots printed: the id and a line, to be taken at any time.
 pub type Printed = crate::script::host::Printed;
 
 impl Mods {
@@ -55,18 +56,24 @@ impl Mods {
 
 /// A bot's program.
 #[derive(Clone)]
-pub(super) struct LuaBot {}
+pub(super) struct LuaBot(BotCode);
 
 impl LuaBot {
-    pub(super) fn compile(_source: &Source) -> Result<LuaBot, Vec<LoadError>> {
-        Ok(LuaBot {})
+    /// Compiles a bot's file.
+    pub(super) fn compile(source: &Source) -> Result<LuaBot, Vec<LoadError>> {
+        BotCode::new(source)
+            .map(LuaBot)
+            .map_err(|error| vec![error])
     }
 
+    /// A fresh bot for a match on this map under these rules. What it prints goes to `printed`.
     pub(super) fn make(
         &self,
-        _map: &Map,
-        _rules: &Ruleset,
+        map: &Map,
+        rules: &Ruleset,
+        printed: &Printed,
     ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        Ok(Box::<crate::agents::steady::Steady>::default())
+        let bot = self.0.sit(map, rules, printed);
+        Ok(Box::new(bot.map_err(|error| vec![error])?))
     }
 }

@@ -4,6 +4,7 @@
 
 mod blame;
 mod book;
+mod check;
 mod lua;
 mod map;
 mod modtest;
@@ -14,6 +15,7 @@ mod spec;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
+pub use check::{Finding, Severity, check_all};
 pub use lua::Printed;
 pub use map::{Board, load_map};
 pub use modtest::{ModTest, run_mod_tests};

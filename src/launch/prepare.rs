@@ -12,7 +12,7 @@ use crate::dice::Seeded;
 use crate::game::{Match, MatchSetup, Seat};
 
 use super::blame::setup_errors;
-use super::book::NameBook;
+use super::book::{NameBook, abilities};
 use super::lua::{LuaBot, Mods, Printed};
 use super::map::Board;
 use super::places::open_content;
@@ -235,12 +235,8 @@ impl Prepared {
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
-        NameBook::new(
-            map,
-            self.seats.len(),
-            self.mods.ids().to_vec(),
-            game.hooks(),
-        )
+        let mods = self.mods.ids().to_vec();
+        NameBook::new(map, self.seats.len(), mods, abilities(game.hooks()))
     }
 
     /// The rules.
@@ -303,7 +299,10 @@ impl Prepared {
     ) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
         let (hooks, printed) = self.mods.hooks(&map, &self.language)?;
         let seats = (0..self.seats.len())
-            .map(|seat| self.sit_down(&map, entry_at(seat, shift, self.seats.len())))
+            .map(|seat| {
+                let entry = entry_at(seat, shift, self.seats.len());
+                self.sit_down(&map, entry, &printed)
+            })
             .collect::<Result<_, _>>()?;
         let with = MatchSetup {
             chance: Box::new(Seeded::new(seed, self.mods.ids())),
@@ -324,11 +323,16 @@ impl Prepared {
         }
     }
 
-    fn sit_down(&self, map: &Arc<Map>, entry: usize) -> Result<Seat, Vec<LoadError>> {
+    fn sit_down(
+        &self,
+        map: &Arc<Map>,
+        entry: usize,
+        printed: &Printed,
+    ) -> Result<Seat, Vec<LoadError>> {
         Ok(match &self.bots[entry] {
             None => None,
             Some(Bot::Native(row)) => Some((row.make)()),
-            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules)?),
+            Some(Bot::Lua(bot)) => Some(bot.make(map, &self.rules, printed)?),
         })
     }
 }

@@ -16,6 +16,7 @@ use crate::replay::{
 };
 
 use super::blame::setup_errors;
+use super::book::{NameBook, abilities};
 use super::lua::Printed;
 use super::map::load_map;
 use super::prepare::{Prepared, prepare_from};
@@ -49,14 +50,12 @@ impl Prepared {
                 .iter()
                 .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
         });
-        let abilities =
-            (0..=u8::MAX).map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)));
         let mut header = Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             map: self.pinned_map(state.map()),
             mods: set.mods.iter().map(pinned_mod).collect(),
             settings: settings.collect(),
-            abilities: abilities.collect(),
+            abilities: abilities(game.hooks()),
             rules: Vec::new(),
             seats: seats.collect(),
             seed: self.seed(),
@@ -208,6 +207,15 @@ impl Recorded {
             }
         }
         changes
+    }
+
+    /// The names of the game.
+    #[must_use]
+    pub fn book(&self) -> NameBook {
+        let header = &self.file.header;
+        let mods = header.mods.iter().map(|m| m.id.clone()).collect();
+        let abilities = header.abilities.clone();
+        NameBook::new(Arc::clone(&self.map), header.seats.len(), mods, abilities)
     }
 
     /// The log to be played back by its events.

@@ -82,7 +82,7 @@ fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> 
         frozen(lua, continent.members.iter().map(number))?,
     )?;
     let outside = |t: &TerritoryId| !continent.members.contains(*t);
-    let is_border = |t: &TerritoryId| map.entries(*t).iter().any(|from| outside(from));
+    let is_border = |t: &TerritoryId| map.entries(*t).iter().any(outside);
     let borders = continent.members.iter().filter(is_border).map(number);
     table.raw_set("borders", frozen(lua, borders)?)?;
     let leads_in = |t: &TerritoryId| {

@@ -199,7 +199,8 @@ mod tests {
 
     #[test]
     fn the_authors_words_are_found() {
-        let rows: [(&str, fn(&Lines) -> Option<super::Spot>); 7] = [
+        type Find = fn(&Lines) -> Option<super::Spot>;
+        let rows: [(&str, Find); 7] = [
             ("3", |l| l.entry("a", 0)),
             ("8", |l| l.entry("a", 1)),
             ("6", |l| l.quoted_in_entry("b", "zz")),

@@ -59,11 +59,15 @@ fn build_draft(
     let lines = Lines::new(files, line.flatten());
     match (table, returned) {
         (Some(table), Value::Table(returned)) if table == returned => {
-            let draft = map_table::read(&files.id, &table, &lines)?;
+            let read = || Ok(map_table::read(&files.id, &table, &lines));
+            let draft = sandbox
+                .by_host(read)
+                .map_err(|e| one(ScriptError::from_lua(&e, path)))??;
             Ok((draft, lines))
         }
         _ => {
             let error = LoadError::in_file(path, "the file does not return a map")
+                .at(last_line(&files.main.text))
                 .with_help(Some("it must end with `return alea.map { … }`"));
             Err(vec![error])
         }
@@ -85,8 +89,8 @@ fn stage(
             if given.borrow().is_some() {
                 return Err(mlua::Error::runtime("alea.map is called twice"));
             }
-            let line = lua.inspect_stack(1, |frame| frame.current_line());
-            let line = line.flatten().and_then(|line| u32::try_from(line).ok());
+            let line = lua.inspect_stack(1, |frame| u32::try_from(frame.current_line()?).ok());
+            let line = line.flatten();
             *given.borrow_mut() = Some((table.clone(), line));
             Ok(table)
         })?;
@@ -109,6 +113,11 @@ fn stage(
     sandbox.set_require(&format!("maps/{}", files.id), &others)?;
     sandbox.seal()?;
     Ok(sandbox)
+}
+
+/// The number of the last line that is not empty: where a `return` is missed.
+pub(super) fn last_line(text: &str) -> u32 {
+    text.trim_end().lines().count().max(1) as u32
 }
 
 /// An error of a script as one of content.

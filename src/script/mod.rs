@@ -4,6 +4,7 @@
 pub mod api;
 pub mod blame;
 mod board_table;
+pub mod bot;
 pub mod budget;
 pub mod convert;
 mod env;

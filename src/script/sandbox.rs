@@ -61,7 +61,11 @@ impl Compiled {
 
 /// Level 1: higher levels inline functions, and then errors name the wrong line.
 fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1)
+    Compiler::new()
+        .set_optimization_level(1)
+        .set_debug_level(1)
+        // A bot's `game` changes: without this `game.round` would be looked up once, when the file is loaded.
+        .add_mutable_global("game")
 }
 
 /// One Lua state behind its walls.
@@ -87,7 +91,7 @@ impl Sandbox {
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
         let meter = Rc::new(Meter::default());
         let ticking = Rc::clone(&meter);
-        lua.set_interrupt(move |_| ticking.tick());
+        lua.set_interrupt(move |lua| ticking.tick().map_err(|error| located(lua, error)));
         let printed = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&printed);
         let emit = lua.create_function(move |_, line: mlua::LuaString| {
@@ -219,6 +223,19 @@ impl Sandbox {
         }
     }
 
+    /// Writes values from the host's side. The memory cap is off meanwhile: with it every write is a protected call, ten
+    /// times as slow, and what the host writes is not the script's doing.
+    ///
+    /// # Errors
+    /// Whatever goes wrong.
+    #[inline]
+    pub(super) fn by_host<R>(&self, write: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+        self.lua.set_memory_limit(0)?;
+        let done = write();
+        self.lua.set_memory_limit(MEMORY)?;
+        done
+    }
+
     /// The file that is blamed where an error names no place.
     #[must_use]
     pub fn file(&self) -> &str {
@@ -249,6 +266,19 @@ fn load(lua: &Lua, file: &Compiled) -> mlua::Result<Function> {
         .set_name(format!("={}", file.name))
         .set_mode(ChunkMode::Binary)
         .into_function()
+}
+
+/// The error at the line that runs: a stopped loop is found by it.
+#[cold]
+fn located(lua: &Lua, error: mlua::Error) -> mlua::Error {
+    let place = |frame: &mlua::debug::Debug<'_>| {
+        let file = frame.source().short_src?.into_owned();
+        Some((file, frame.current_line()?))
+    };
+    match lua.inspect_stack(0, place).flatten() {
+        Some((file, line)) => mlua::Error::runtime(format!("{file}:{line}: {error}")),
+        None => error,
+    }
 }
 
 fn keep_line(lines: &RefCell<Vec<String>>, line: &str) {

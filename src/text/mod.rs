@@ -1,1 +1,131 @@
-//! text.
+//! Sentences for events, refusals, questions and options, in each language.
+//!
+//! An event does not say everything that its sentence says (who attacks is known since the turn began), so a [`Teller`]
+//! follows a game from event to event. It knows the vocabulary of the game and the map's names, and neither states nor the
+//! engine.
+
+mod en;
+mod es;
+mod mistakes;
+mod options;
+mod teller;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use mistakes::Mistake;
+pub use options::option_text;
+pub use teller::{Teller, Told, is_detail};
+pub use words::Words;
+
+use crate::core::card::Symbol;
+use crate::core::event::{Ending, Event, Phase};
+use crate::core::illegal::{Illegal, Question};
+use crate::core::ruleset::OptionRow;
+
+use teller::Cx;
+
+/// A language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Spanish.
+    Spanish,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
+
+    /// Its code, as flags and map files write it: `en`, `es`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Spanish => "es",
+        }
+    }
+
+    /// The language of a code.
+    ///
+    /// # Errors
+    /// The codes there are.
+    pub fn parse(code: &str) -> Result<Language, String> {
+        let wanted = code.to_lowercase();
+        Language::ALL
+            .into_iter()
+            .find(|language| language.code() == wanted)
+            .ok_or_else(|| {
+                let codes = Language::ALL.map(Language::code).join(", ");
+                format!("there is no language `{code}`: expected one of {codes}")
+            })
+    }
+
+    /// A colour, as a player's name at the beginning of a sentence: `Red`. A word that is no colour stays as it is.
+    #[must_use]
+    pub fn colour(self, colour: &str) -> String {
+        self.tongue()
+            .colour(colour)
+            .map_or_else(|| colour.to_owned(), str::to_owned)
+    }
+
+    /// What a card shows, in words.
+    #[must_use]
+    pub fn symbol(self, symbol: Symbol) -> &'static str {
+        self.tongue().symbol(symbol)
+    }
+
+    /// A phase, in words.
+    #[must_use]
+    pub fn phase(self, phase: Phase) -> &'static str {
+        self.tongue().phase(phase)
+    }
+
+    /// Why a game ended, in words.
+    #[must_use]
+    pub fn ending(self, ending: Ending) -> &'static str {
+        self.tongue().ending(ending)
+    }
+
+    /// What is asked of a player, as a short demand: `place your reinforcements or trade a set`.
+    #[must_use]
+    pub fn question(self, question: Question) -> &'static str {
+        self.tongue().question(question)
+    }
+
+    /// Why something that beginners try is against the rules.
+    #[must_use]
+    pub fn mistake(self, mistake: Mistake) -> &'static str {
+        self.tongue().mistake(mistake)
+    }
+
+    fn tongue(self) -> &'static dyn Tongue {
+        match self {
+            Language::English => &en::English,
+            Language::Spanish => &es::Spanish,
+        }
+    }
+}
+
+/// What a language has to say. A new language is a folder with one of these; the compiler lists what is missing.
+trait Tongue: Sync {
+    fn colour(&self, colour: &str) -> Option<&'static str>;
+    fn neutral(&self) -> &'static str;
+    fn symbol(&self, symbol: Symbol) -> &'static str;
+    fn phase(&self, phase: Phase) -> &'static str;
+    fn ending(&self, ending: Ending) -> &'static str;
+    fn question(&self, question: Question) -> &'static str;
+    fn mistake(&self, mistake: Mistake) -> &'static str;
+    /// The sentence of an event.
+    fn event(&self, event: &Event, cx: &Cx<'_>) -> String;
+    /// The rule behind an event, where there is something to explain.
+    fn why(&self, event: &Event, cx: &Cx<'_>) -> Option<String>;
+    /// That a mod is behind an event.
+    fn by_mod(&self, id: &str) -> String;
+    /// The sentence of a refusal, without the rule's number.
+    fn refusal(&self, illegal: &Illegal, words: &Words<'_>) -> String;
+    /// An option's label and help; none if the table's own help is in this language.
+    fn option(&self, row: &OptionRow) -> Option<(&'static str, &'static str)>;
+}

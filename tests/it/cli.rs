@@ -1,5 +1,7 @@
 //! The program from outside: exit codes, what goes where, games through pipes and files.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -152,7 +154,7 @@ fn odds_are_exact() {
     assert!(stdout("odds 2 1").contains("0.416666666666667"));
     let value = json("odds 4 2 --json");
     assert!(
-        (value["win"].as_f64().unwrap() - 0.655_980_7).abs() < 1e-6,
+        (value["win"].as_f64().unwrap() - 0.655_954_0).abs() < 1e-7,
         "{value}"
     );
     let value = json("odds 3 1 --set ties=attacker --distribution --json");
@@ -301,9 +303,6 @@ fn r23_a_person_plays_through_a_pipe_until_the_input_ends() {
             "`{sentence}` is missing in:\n{told}"
         );
     }
-    for line in told.lines() {
-        assert!(line.chars().count() <= 100, "{line}");
-    }
 }
 
 #[test]
@@ -326,8 +325,345 @@ fn no_board_is_wider_than_eighty_columns() {
 
 #[test]
 fn several_people_share_the_keyboard() {
-    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --seed 4";
-    let told = text(&typed(args, "auto game\nauto game\nauto game\nquit\n").stdout);
-    assert!(told.contains("Ana") && told.contains("Berto"), "{told}");
-    assert!(told.contains("It is "), "{told}");
+    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --players 2 --seed 4";
+    let lines = "auto setup\nauto setup\nauto turn\nhand\nauto turn\nboard\nquit\n";
+    let told = text(&typed(args, lines).stdout);
+    let turns: Vec<&str> = told.lines().filter(|l| l.starts_with("It is ")).collect();
+    let (ana, berto) = ("It is green (Ana)'s turn.", "It is blue (Berto)'s turn.");
+    assert!(
+        turns == [ana, berto, ana] || turns == [berto, ana, berto],
+        "{told}"
+    );
+    assert!(told.contains("Round 2"), "{told}");
+}
+
+/// A mixture of maps, presets, mods, options and bots.
+const KINDS: [&str; 10] = [
+    "--map classic --preset classic --bots steady,random,steady,random",
+    "--map classic --preset forum --bots steady,steady,random,random,steady,random",
+    "--map classic --preset manual --bots steady,random",
+    "--map lagoon --preset european --bots random,steady,random",
+    "--map lagoon --preset encyclopedia --mods trench-war --bots steady,steady,random",
+    "--map wilds --preset expert --bots steady,random,steady",
+    "--map wilds --preset classic --mods commander,offensive-advantage --bots steady,random,random",
+    "--map riverside --preset manual --mods lost-roll-ends-turn --bots random,random,random",
+    "--map riverside --preset forum --mods commander,trench-war,lost-roll-ends-turn --bots random,steady",
+    "--map classic --mods trench-war --set defence_choice=after_roll --set army_cap=9 --bots opportunist,steady,random",
+];
+
+/// How many games the tests of whole games play; `ALEA_SOAK=500` makes it a long night.
+fn soak() -> usize {
+    let soak = std::env::var("ALEA_SOAK").ok().and_then(|n| n.parse().ok());
+    soak.unwrap_or(KINDS.len())
+}
+
+#[test]
+fn a_log_runs_again_to_the_same_end_in_another_process() {
+    let dir = TempDir::new().unwrap();
+    for game in 0..soak() {
+        let log = file(&dir, "game.log");
+        let kind = KINDS[game % KINDS.len()];
+        let seed = 1000 + game;
+        let args = format!("play {kind} --seed {seed} --set round_limit=60 --log {log}");
+        stdout(&args);
+        let equal = stdout(&format!("replay {log} --verify"));
+        let entries = fs::read_to_string(&log)
+            .unwrap()
+            .lines()
+            .filter(|l| l.contains(" => "))
+            .count();
+        assert_eq!(equal, format!("equal: {entries} entries\n"), "{args}");
+    }
+}
+
+#[test]
+fn two_processes_write_the_same_log() {
+    let dir = TempDir::new().unwrap();
+    for (seed, kind) in KINDS.iter().enumerate() {
+        let write = |name: &str| {
+            let log = file(&dir, name);
+            stdout(&format!(
+                "play {kind} --seed {seed} --set round_limit=40 --log {log}"
+            ));
+            fs::read(log).unwrap()
+        };
+        assert!(write("a.log") == write("b.log"), "{kind} --seed {seed}");
+    }
+}
+
+#[test]
+fn a_log_is_told_again_without_dice_or_mods() {
+    let dir = TempDir::new().unwrap();
+    let log = file(&dir, "game.log");
+    let game = "play --map lagoon --preset expert --bots steady,random,steady --seed 11 --reveal";
+    let told = stdout(&format!("{game} --log {log}"));
+    let again = stdout(&format!("replay {log}"));
+    // What stands round the story: who plays, and who has won.
+    let story: Vec<&str> = told.lines().skip(2).collect();
+    assert_eq!(again.lines().collect::<Vec<_>>(), story[..story.len() - 1]);
+    let half = json(&format!("replay {log} --at 30 --json"));
+    assert_eq!(half["over"], false);
+    assert!(stdout(&format!("replay {log} --at 30 --board")).contains("Islands"));
+    refused(&format!("replay {log} --at 999999"), 2, "entries");
+    refused(&format!("replay {log} --seat 4"), 2, "seats 1 to 3");
+}
+
+#[test]
+fn a_log_that_was_touched_is_refused_with_its_line() {
+    let dir = TempDir::new().unwrap();
+    let log = file(&dir, "game.log");
+    stdout(&format!(
+        "play --map riverside --bots random,steady --seed 1 --log {log}"
+    ));
+    let whole = fs::read_to_string(&log).unwrap();
+    let first = whole.lines().position(|l| l.starts_with("1 ")).unwrap();
+    let write = |text: String| {
+        let path = file(&dir, "bad.log");
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let cut = write(whole[..whole.len() / 2].to_owned());
+    refused(&format!("replay {cut}"), 1, &cut);
+    let edited = write(whole.replacen("start-roll green ", "start-roll green 1", 1));
+    refused(
+        &format!("replay {edited}"),
+        1,
+        &format!("{edited}:{}", first + 1),
+    );
+    let newer = write(whole.replacen("alea-log 1", "alea-log 99", 1));
+    refused(&format!("replay {newer}"), 1, "99");
+    refused("replay /no/such.log", 1, "/no/such.log");
+    refused("play --resume /no/such.log", 1, "/no/such.log");
+}
+
+#[test]
+fn a_game_that_was_kept_goes_on_as_if_it_had_not_been_left() {
+    let dir = TempDir::new().unwrap();
+    let game = "play --map lagoon --players 3 --bots steady --seed 12 --mods commander --set round_limit=30";
+    let (whole, left, kept) = (
+        file(&dir, "whole.log"),
+        file(&dir, "left.log"),
+        file(&dir, "kept.log"),
+    );
+    let output = typed(
+        &format!("{game} --log {whole}"),
+        "auto setup\nauto turn\nauto turn\nauto game\n",
+    );
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = typed(&format!("{game} --save {kept}"), "auto setup\nauto turn\n");
+    assert!(text(&output.stdout).contains("The input has ended"));
+    let output = typed(
+        &format!("play --resume {kept} --log {left}"),
+        "auto turn\nauto game\n",
+    );
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    let (whole, left) = (
+        fs::read_to_string(whole).unwrap(),
+        fs::read_to_string(left).unwrap(),
+    );
+    for (a, b) in whole.lines().zip(left.lines()) {
+        assert_eq!(a, b);
+    }
+    assert_eq!(whole.lines().count(), left.lines().count());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_and_an_older_one_stays() {
+    let dir = TempDir::new().unwrap();
+    let nowhere = file(&dir, "no/such/folder/game.log");
+    let output = run(&format!(
+        "play --map riverside --bots random,random --seed 1 --log {nowhere}"
+    ));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr).contains(&nowhere),
+        "{}",
+        text(&output.stderr)
+    );
+    // Inside a game the game goes on.
+    let lines = format!("save {nowhere}\nsave\nplayers\nquit\n");
+    let output = typed(
+        "play --map riverside --bots random --players 2 --seed 1",
+        &lines,
+    );
+    assert!(output.status.success());
+    assert!(
+        text(&output.stdout).contains("cannot be written"),
+        "{}",
+        text(&output.stdout)
+    );
+    let kept = file(&dir, "kept.log");
+    fs::write(&kept, "an older game").unwrap();
+    fs::create_dir(file(&dir, "folder")).unwrap();
+    let folder = file(&dir, "folder");
+    refused_game(&format!(
+        "play --map riverside --bots random,random --log {folder}"
+    ));
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "an older game");
+    let left: Vec<_> = fs::read_dir(dir.path())
+        .unwrap()
+        .map(|e| e.unwrap().file_name())
+        .collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+/// A game that is told and then cannot be kept.
+fn refused_game(args: &str) {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(1), "{args}");
+    assert!(
+        text(&output.stderr).contains("cannot be written"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
+#[test]
+fn what_was_placed_can_be_taken_back_and_what_was_rolled_cannot() {
+    let game = "play --map riverside --bots steady --players 2 --seed 4";
+    let told = text(&typed(game, "auto setup\nauto\nundo\nundo\nquit\n").stdout);
+    assert!(told.contains("Taken back."), "{told}");
+    assert!(told.contains("Nothing to take back"), "{told}");
+}
+
+/// Content of one mod with this `init.lua`.
+fn content_with(lua: &str) -> TempDir {
+    let dir = TempDir::new().unwrap();
+    let folder = dir.path().join("mods/faulty");
+    fs::create_dir_all(&folder).unwrap();
+    let manifest = "id = \"faulty\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = \"Faulty\"\n";
+    fs::write(folder.join("mod.toml"), manifest).unwrap();
+    fs::write(folder.join("init.lua"), lua).unwrap();
+    dir
+}
+
+#[test]
+fn a_mod_that_breaks_is_switched_off_and_the_game_goes_on() {
+    let dir = content_with(
+        "alea.on(\"reinforcements\", function(game, armies)\n  return armies.x.y\nend)\n",
+    );
+    let content = dir.path().display();
+    let game =
+        format!("--content {content} --map riverside --mods faulty --bots random,steady --seed 3");
+    let output = run(&format!("play {game}"));
+    let complaint = text(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    assert!(complaint.contains("mods/faulty/init.lua:2"), "{complaint}");
+    assert!(
+        text(&output.stdout)
+            .lines()
+            .last()
+            .unwrap()
+            .starts_with("Winner: ")
+    );
+    // A series counts the faults and tells the first.
+    let output = run(&format!("sim {game} --games 5 --json"));
+    assert!(output.status.success());
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["faults"], 5);
+    assert_eq!(value["first_fault"]["game"], 1);
+    assert!(text(&output.stderr).contains("mods/faulty/init.lua:2"));
+    let output = run(&format!("sim {game} --games 5 --strict"));
+    assert_eq!(output.status.code(), Some(1));
+    // What happened is in the log, and happens again.
+    let log = file(&dir, "game.log");
+    run(&format!("play {game} --log {log}"));
+    assert!(stdout(&format!("replay {log} --verify")).starts_with("equal: "));
+}
+
+#[test]
+fn a_mod_that_cannot_be_loaded_is_refused_with_file_and_line() {
+    for (lua, says) in [
+        ("local x = \n", "mods/faulty/init.lua:"),
+        ("\nerror(\"no\")\n", "mods/faulty/init.lua:2"),
+        ("alea.on(\"can_atack\", function() end)\n", "can_attack"),
+        ("while true do end\n", "mods/faulty/init.lua:1"),
+    ] {
+        let dir = content_with(lua);
+        let content = dir.path().display();
+        let game =
+            format!("--content {content} --map riverside --mods faulty --bots random,random");
+        refused(&format!("play {game}"), 1, says);
+        refused(&format!("sim {game}"), 1, says);
+        let output = run(&format!("check faulty --content {content}"));
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            text(&output.stdout).contains(says),
+            "{}",
+            text(&output.stdout)
+        );
+    }
+}
+
+#[test]
+fn a_hidden_fault_of_a_mod_is_shown_with_its_line() {
+    let dir =
+        content_with("local x = 1\nalea.on(\"cards_for_turn\", function() return \"many\" end)\n");
+    let output = run(&format!("check --content {}", dir.path().display()));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("error in mod faulty") && told.contains("return \"many\""),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_shipped_content_has_no_fault_and_its_tests_pass() {
+    assert!(stdout("check --strict").ends_with("0 errors, 0 warnings\n"));
+    let value = json("test --json");
+    assert_eq!(value["failed"], 0);
+    assert!(value["passed"].as_u64().unwrap() > 10);
+    assert!(stdout("test commander").contains("passed, 0 failed"));
+    refused("test comander", 2, "did you mean `commander`?");
+    refused("check comander", 2, "did you mean `commander`?");
+}
+
+#[test]
+fn a_failed_test_of_a_mod_shows_its_line() {
+    let dir =
+        content_with("alea.on(\"reinforcements\", function(game, armies) return armies + 1 end)\n");
+    let tests = dir.path().join("mods/faulty/tests");
+    fs::create_dir(&tests).unwrap();
+    fs::write(
+        tests.join("a.lua"),
+        "test(\"it holds\", function(t)\n  error(\"it does not\")\nend)\n",
+    )
+    .unwrap();
+    let output = run(&format!("test faulty --content {}", dir.path().display()));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("0 passed, 1 failed") && told.contains("it does not"),
+        "{told}"
+    );
+}
+
+#[test]
+fn everything_there_is_can_be_listed() {
+    for (what, name) in [
+        ("maps", "wilds"),
+        ("presets", "european"),
+        ("mods", "trench-war"),
+        ("bots", "opportunist"),
+        ("options", "territory_bonus.amount"),
+    ] {
+        assert!(stdout(&format!("list {what}")).contains(name), "{what}");
+        let list = json(&format!("list {what} --json"));
+        assert!(
+            list.as_array()
+                .unwrap()
+                .iter()
+                .any(|e| e["id"] == name || e["key"] == name),
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn the_signature_is_one_number_and_the_same_in_every_process() {
+    let signature = stdout("bench --signature");
+    assert_eq!(signature.trim().len(), 16);
+    assert_eq!(json("bench --json")["signature"], signature.trim());
 }

@@ -57,18 +57,27 @@ pub(super) fn check(
     }
     for t in [from, to] {
         if !state.owns(player, t) {
-            return Err(Illegal::NotYours(t).into());
+            return Err(Illegal::NotYours {
+                territory: t,
+                rule: 44,
+            }
+            .into());
         }
     }
     if !targets(state, hooks, player, from)?.contains(to) {
         return Err(match state.rules().fortify {
             Fortify::Connected => Illegal::NotConnected(from, to),
-            Fortify::Adjacent | Fortify::Unlimited => Illegal::NotAdjacent(from, to),
+            Fortify::Adjacent => Illegal::NotAdjacent { from, to, rule: 44 },
+            Fortify::Unlimited => Illegal::NotAdjacent { from, to, rule: 46 },
         }
         .into());
     }
     if state.armies(from) < 2 {
-        return Err(Illegal::SingleArmy(from).into());
+        return Err(Illegal::SingleArmy {
+            territory: from,
+            rule: 44,
+        }
+        .into());
     }
     let room = room::in_territory(state, to);
     if armies > room {

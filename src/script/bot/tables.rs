@@ -7,12 +7,11 @@ use crate::agents::Decision;
 use crate::core::card::Card;
 use crate::core::id::{CardId, PlayerId};
 use crate::core::illegal::Question;
-use crate::core::limits::MAX_PLAYERS;
+use crate::core::limits::MAX_SIDES;
+use crate::core::map::{Continent, Map};
 use crate::core::state::{Land, Phase};
+use crate::script::board_table::frozen;
 use crate::view::PlayerView;
-
-/// The number of the neutral army in Lua: one more than the most players there can be.
-pub(super) const NEUTRAL: usize = MAX_PLAYERS + 1;
 
 /// The number of a side in Lua; 0 is nobody.
 fn side(owner: Option<PlayerId>) -> usize {
@@ -27,7 +26,7 @@ struct Numbers {
 
 impl Numbers {
     fn new(lua: &Lua, len: usize) -> mlua::Result<Numbers> {
-        let table = super::super::board_table::frozen(lua, vec![0; len])?;
+        let table = frozen(lua, vec![0u32; len])?;
         Ok(Numbers {
             table,
             known: vec![0; len],
@@ -87,6 +86,7 @@ pub(super) struct GameTable {
     count: Numbers,
     troops: Numbers,
     income: Numbers,
+    holder: Numbers,
     cards: Numbers,
     pool: Numbers,
     alive: Vec<bool>,
@@ -106,17 +106,18 @@ pub(super) struct GameTable {
 }
 
 impl GameTable {
-    pub(super) fn new(lua: &Lua, territories: usize) -> mlua::Result<GameTable> {
-        let frozen = super::super::board_table::frozen::<u32>;
+    pub(super) fn new(lua: &Lua, map: &Map) -> mlua::Result<GameTable> {
+        let territories = map.len();
         let table = lua.create_table()?;
-        let owner = frozen(lua, vec![0; territories])?;
-        let armies = frozen(lua, vec![0; territories])?;
-        let numbers = || Numbers::new(lua, NEUTRAL);
+        let owner = frozen(lua, vec![0u32; territories])?;
+        let armies = frozen(lua, vec![0u32; territories])?;
+        let numbers = || Numbers::new(lua, MAX_SIDES);
         let made = GameTable {
             lands: vec![Land::default(); territories],
             count: numbers()?,
             troops: numbers()?,
             income: numbers()?,
+            holder: Numbers::new(lua, map.continents().len())?,
             cards: numbers()?,
             pool: numbers()?,
             alive: Vec::new(),
@@ -143,11 +144,12 @@ impl GameTable {
         table.raw_set("count", &made.count.table)?;
         table.raw_set("troops", &made.troops.table)?;
         table.raw_set("income", &made.income.table)?;
+        table.raw_set("holder", &made.holder.table)?;
         table.raw_set("cards", &made.cards.table)?;
         table.raw_set("pool", &made.pool.table)?;
         table.raw_set("alive", &made.alive_table)?;
-        table.raw_set("players", frozen(lua, [])?)?;
-        table.raw_set("hand", frozen(lua, [])?)?;
+        table.raw_set("players", frozen::<u32>(lua, [])?)?;
+        table.raw_set("hand", frozen::<u32>(lua, [])?)?;
         table.set_readonly(true);
         Ok(made)
     }
@@ -161,7 +163,7 @@ impl GameTable {
     ) -> mlua::Result<()> {
         let view = &decision.view;
         let (lands_changed, owners_changed) = self.update_lands(view)?;
-        let sides = || (0..NEUTRAL).map(PlayerId::new);
+        let sides = || (0..MAX_SIDES).map(PlayerId::new);
         if lands_changed {
             self.troops.update(sides().map(|p| view.army_count(p)))?;
         }
@@ -177,6 +179,10 @@ impl GameTable {
                 }
             }))?;
         }
+        if owners_changed {
+            self.holder
+                .update(view.map().continents().iter().map(|c| holder(view, c)))?;
+        }
         self.cards.update(sides().map(|p| view.hand_size(p)))?;
         if view.round() == 0 {
             self.pool.update(sides().map(|p| view.pool(p)))?;
@@ -184,9 +190,11 @@ impl GameTable {
         self.update_alive(lua, view)?;
         if let Some(hand) = view.hand(decision.me).filter(|h| *h != self.hand) {
             self.hand = hand.to_vec();
-            let cards: mlua::Result<Vec<Table>> =
-                hand.iter().map(|c| card_table(lua, *c, view.card(*c))).collect();
-            let list = super::super::board_table::frozen(lua, cards?)?;
+            let cards: mlua::Result<Vec<Table>> = hand
+                .iter()
+                .map(|c| card_table(lua, *c, view.card(*c)))
+                .collect();
+            let list = frozen(lua, cards?)?;
             self.table.set_readonly(false);
             self.table.raw_set("hand", list)?;
             self.table.set_readonly(true);
@@ -247,7 +255,7 @@ impl GameTable {
         }
         self.alive = view.all_players().map(alive).collect();
         let players = view.players().map(|p| p.index() + 1);
-        let players = super::super::board_table::frozen(lua, players)?;
+        let players = frozen(lua, players)?;
         self.table.set_readonly(false);
         self.table.raw_set("players", players)?;
         self.table.set_readonly(true);
@@ -257,6 +265,17 @@ impl GameTable {
         }
         self.alive_table.set_readonly(true);
         Ok(())
+    }
+}
+
+/// Who holds all of a continent; 0 if nobody does.
+fn holder(view: &PlayerView<'_>, continent: &Continent) -> u32 {
+    let mut owners = continent.members.iter().map(|t| view.owner(t));
+    let first = owners.next().flatten();
+    if first.is_some() && owners.all(|o| o == first) {
+        side(first) as u32
+    } else {
+        0
     }
 }
 

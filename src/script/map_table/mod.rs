@@ -1,6 +1,8 @@
 //! From the table that a map file gives to `alea.map` to a draft of a map. Unknown keys and wrong types are errors with
 //! file and line, and one does not hide the next.
 
+mod borders;
+
 use mlua::{Table, Value};
 
 use super::convert::{describe, whole};
@@ -8,9 +10,7 @@ use super::map_lines::{Lines, Spot};
 use crate::content::{LoadError, did_you_mean};
 use crate::core::card::Symbol;
 use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_TERRITORIES};
-use crate::core::map::{
-    BorderDraft, BorderKind, ContinentDraft, MapDraft, Names, Start, TerritoryDraft,
-};
+use crate::core::map::{ContinentDraft, MapDraft, Names, Start, TerritoryDraft};
 
 const MAP_KEYS: [&str; 8] = [
     "name",
@@ -37,14 +37,6 @@ const TERRITORY_KEYS: [&str; 11] = [
     "tags",
 ];
 
-/// One direction of a border, as a territory lists it among its neighbours.
-struct Listed {
-    from: String,
-    to: String,
-    kind: BorderKind,
-    one_way: bool,
-}
-
 /// Reads tables and writes down what is wrong.
 struct Reader<'a> {
     lines: &'a Lines,
@@ -55,7 +47,37 @@ struct Reader<'a> {
 struct Entry {
     table: Table,
     what: String,
-    spot: Option<Spot>,
+    at: At,
+}
+
+/// Where a table stands; looked for only when there is something to tell.
+#[derive(Clone)]
+enum At {
+    /// The map as a whole.
+    Map,
+    /// The entry with this id, the nth of them.
+    Entry(String, usize),
+    /// Where this key is given a value, in the entry with the id if there is one.
+    Key(Option<(String, usize)>, String),
+    /// The line with both ids in quotes.
+    Pair(String, String),
+}
+
+impl At {
+    fn spot(&self, lines: &Lines) -> Option<Spot> {
+        let entry = |id: &str, nth| lines.entry(id, nth).or_else(|| lines.entry(id, 0));
+        match self {
+            At::Map => None,
+            At::Entry(id, nth) => entry(id, *nth),
+            At::Key(inside, key) => {
+                let start = inside.as_ref().and_then(|(id, nth)| entry(id, *nth));
+                lines.key(start, key).or(start)
+            }
+            At::Pair(a, b) => lines
+                .quoted_pair(a, b, 0)
+                .or_else(|| lines.key(None, "borders")),
+        }
+    }
 }
 
 impl Entry {
@@ -86,7 +108,7 @@ impl Reader<'_> {
         let map = Entry {
             table: table.clone(),
             what: "the map".to_owned(),
-            spot: None,
+            at: At::Map,
         };
         self.check_keys(&map, &MAP_KEYS, 0);
         let names = match map.get("names") {
@@ -160,11 +182,10 @@ impl Reader<'_> {
                 }
             };
             let nth = found.iter().filter(|(_, known)| *known == id).count();
-            let spot = self.lines.entry(&id, nth);
             let entry = Entry {
                 table,
                 what: format!("{what} `{id}`"),
-                spot: spot.or_else(|| self.lines.entry(&id, 0)),
+                at: At::Entry(id.clone(), nth),
             };
             self.check_keys(&entry, known, 0);
             found.push((entry, id));
@@ -186,7 +207,7 @@ impl Reader<'_> {
             if !known.contains(&name.as_str()) {
                 let help = did_you_mean(&name, known.iter().copied())
                     .or_else(|| Some(format!("known keys: {}", known.join(", "))));
-                let spot = self.lines.key(entry.spot, &name).or(entry.spot);
+                let spot = self.key_spot(entry, &name);
                 self.error(spot, format!("{}: unknown key `{name}`", entry.what), help);
             }
         }
@@ -197,8 +218,14 @@ impl Reader<'_> {
             .push(self.lines.error(spot, message).with_help(help));
     }
 
+    /// Where a key of an entry is given its value.
+    fn key_spot(&self, entry: &Entry, key: &str) -> Option<Spot> {
+        let spot = entry.at.spot(self.lines);
+        self.lines.key(spot, key).or(spot)
+    }
+
     fn wrong_type(&mut self, entry: &Entry, key: &str, expected: &str, found: &Value) {
-        let spot = self.lines.key(entry.spot, key).or(entry.spot);
+        let spot = self.key_spot(entry, key);
         let found = describe(found);
         let message = format!("{}: `{key}` must be {expected}, not {found}", entry.what);
         self.error(spot, message, None);
@@ -274,7 +301,7 @@ impl Reader<'_> {
                         let from_table = Entry {
                             table: found,
                             what: format!("the name of {}", entry.what),
-                            spot: table.and_then(|(_, id)| self.lines.key(None, id)),
+                            at: At::Key(None, table.map_or("", |(_, id)| id).to_owned()),
                         };
                         names.aliases.extend(self.texts(&from_table, "aliases"));
                         self.languages(&from_table, &mut names);
@@ -292,7 +319,7 @@ impl Reader<'_> {
                 let own = Entry {
                     table,
                     what: format!("the name of {}", entry.what),
-                    spot: entry.spot,
+                    at: entry.at.clone(),
                 };
                 self.languages(&own, &mut names);
             }
@@ -314,7 +341,7 @@ impl Reader<'_> {
             let is_code =
                 (2..=3).contains(&lang.len()) && lang.chars().all(|c| c.is_ascii_lowercase());
             if !is_code {
-                let spot = self.lines.key(entry.spot, &lang).or(entry.spot);
+                let spot = self.key_spot(entry, &lang);
                 let message = format!("{}: `{lang}` is no language code", entry.what);
                 let help = Some("use codes such as en and es".to_owned());
                 self.error(spot, message, help);
@@ -337,7 +364,7 @@ impl Reader<'_> {
         let symbol = Symbol::PLAIN.into_iter().find(|s| s.word() == word);
         if symbol.is_none() {
             let words = Symbol::PLAIN.map(Symbol::word);
-            let spot = self.lines.key(entry.spot, "symbol").or(entry.spot);
+            let spot = self.key_spot(entry, "symbol");
             let message = format!("{}: there is no symbol `{word}`", entry.what);
             let help = did_you_mean(&word, words)
                 .or_else(|| Some(format!("symbols: {}", words.join(", "))));
@@ -379,176 +406,12 @@ impl Reader<'_> {
         match (neutral, empty) {
             (Some(_), true) => {
                 let message = format!("{} is both neutral and empty", entry.what);
-                self.error(entry.spot, message, None);
+                self.error(entry.at.spot(self.lines), message, None);
                 Start::Open
             }
             (Some(armies), false) => Start::Neutral(armies as u32),
             (None, true) => Start::Empty,
             (None, false) => Start::Open,
-        }
-    }
-
-    /// The neighbours a territory lists: `"b"`, `{ "b", "sea" }`, `{ "b", one_way = true }`.
-    fn neighbours(&mut self, entry: &Entry, from: &str, listed: &mut Vec<Listed>) {
-        for member in self.list(entry, "neighbours") {
-            let (to, kind, one_way) = match &member {
-                Value::String(to) => (to.to_string_lossy(), BorderKind::Land, false),
-                Value::Table(table) => {
-                    let place = Entry {
-                        table: table.clone(),
-                        what: format!("a neighbour of {}", entry.what),
-                        spot: self.lines.key(entry.spot, "neighbours").or(entry.spot),
-                    };
-                    match self.border_end(&place, 1) {
-                        Some(found) => found,
-                        None => continue,
-                    }
-                }
-                other => {
-                    self.wrong_type(entry, "neighbours", "a list of ids", other);
-                    continue;
-                }
-            };
-            listed.push(Listed {
-                from: from.to_owned(),
-                to,
-                kind,
-                one_way,
-            });
-        }
-    }
-
-    /// The target, kind and direction of a border; the target is the member at `at`.
-    fn border_end(&mut self, place: &Entry, at: usize) -> Option<(String, BorderKind, bool)> {
-        self.check_keys(place, &["one_way"], at + 1);
-        let one_way = match place.get("one_way") {
-            Value::Nil => false,
-            Value::Boolean(flag) => flag,
-            other => {
-                self.wrong_type(place, "one_way", "true or false", &other);
-                false
-            }
-        };
-        let to = match place.table.raw_get(at) {
-            Ok(Value::String(to)) => to.to_string_lossy(),
-            Ok(other) => {
-                let found = describe(&other);
-                let message = format!("{} must name a territory, not {found}", place.what);
-                self.error(place.spot, message, None);
-                return None;
-            }
-            Err(_) => return None,
-        };
-        let kind = match place.table.raw_get(at + 1).unwrap_or(Value::Nil) {
-            Value::Nil => BorderKind::Land,
-            Value::String(word) if word == "land" => BorderKind::Land,
-            Value::String(word) if word == "sea" => BorderKind::Sea,
-            other => {
-                let message = format!(
-                    "{}: a border is \"land\" or \"sea\", not {}",
-                    place.what,
-                    describe(&other)
-                );
-                self.error(place.spot, message, None);
-                BorderKind::Land
-            }
-        };
-        Some((to, kind, one_way))
-    }
-
-    /// Borders from the lists of neighbours: each two-way border is listed on both sides, or it is a slip.
-    fn join(&mut self, listed: Vec<Listed>, draft: &mut MapDraft) {
-        let is_territory = |key: &str| draft.territories.iter().any(|t| t.key == key);
-        let mut borders = Vec::new();
-        for (i, here) in listed.iter().enumerate() {
-            let same = |other: &&Listed| other.from == here.from && other.to == here.to;
-            let spot = self
-                .lines
-                .quoted_in_entry(&here.from, &here.to)
-                .or_else(|| self.lines.entry(&here.from, 0));
-            if listed[..i].iter().any(|other| same(&other)) {
-                let message = format!("`{}` lists its neighbour `{}` twice", here.from, here.to);
-                self.error(spot, message, None);
-                continue;
-            }
-            let back = listed
-                .iter()
-                .position(|other| other.from == here.to && other.to == here.from);
-            let one_way = match back {
-                _ if here.one_way => true,
-                Some(at) => {
-                    let there = &listed[at];
-                    if there.kind != here.kind && i < at {
-                        let message = format!(
-                            "the border between `{}` and `{}` is land on one side and sea on the other",
-                            here.from, here.to
-                        );
-                        self.error(spot, message, None);
-                    }
-                    // The pair is taken once, unless the way back is a border of its own.
-                    if at < i && !there.one_way {
-                        continue;
-                    }
-                    there.one_way
-                }
-                None if is_territory(&here.to) && here.from != here.to => {
-                    let message = format!(
-                        "`{}` lists `{}` as a neighbour, but `{}` does not list `{}`",
-                        here.from, here.to, here.to, here.from
-                    );
-                    let help = "add it there, or write one_way = true if the border is meant to lead one way";
-                    self.error(spot, message, Some(help.to_owned()));
-                    continue;
-                }
-                // Borders to itself or to nowhere: the map says so.
-                None => true,
-            };
-            borders.push(BorderDraft {
-                from: here.from.clone(),
-                to: here.to.clone(),
-                kind: here.kind,
-                one_way,
-            });
-        }
-        draft.borders.extend(borders);
-    }
-
-    /// The map's own list of borders: `{ "a", "b" }`, `{ "a", "b", "sea", one_way = true }`.
-    fn borders(&mut self, map: &Entry, draft: &mut MapDraft) {
-        for (i, member) in self.list(map, "borders").into_iter().enumerate() {
-            let what = format!("border {}", i + 1);
-            let spot = self.lines.key(None, "borders");
-            let Value::Table(table) = member else {
-                let message = format!(
-                    "{what} must be a table of two ids, not {}",
-                    describe(&member)
-                );
-                self.error(spot, message, None);
-                continue;
-            };
-            let from = match table.raw_get(1) {
-                Ok(Value::String(from)) => from.to_string_lossy(),
-                _ => {
-                    self.error(spot, format!("{what} must name two territories"), None);
-                    continue;
-                }
-            };
-            let to = table.raw_get::<Option<String>>(2).ok().flatten();
-            let place = Entry {
-                table,
-                spot: to
-                    .and_then(|to| self.lines.quoted_pair(&from, &to, 0))
-                    .or(spot),
-                what: format!("{what}, of `{from}`,"),
-            };
-            if let Some((to, kind, one_way)) = self.border_end(&place, 2) {
-                draft.borders.push(BorderDraft {
-                    from,
-                    to,
-                    kind,
-                    one_way,
-                });
-            }
         }
     }
 }

@@ -1,0 +1,543 @@
+-- Opportunist: concentrates, takes the continent that comes cheapest, fights by exact odds, takes a card each turn,
+-- puts out weak players for their cards, and brings idle armies to the front.
+--
+-- It reckons everything in armies: `worth[t]` is what taking a territory brings, and an attack is good if what it brings
+-- is more than what it costs by the odds. A territory is worth more if good ones lie behind it.
+
+local map, rules = alea.map, alea.rules
+local owner, armies, holder = game.owner, game.armies, game.holder
+local neighbours, entries = map.neighbours, map.entries
+local size, nobody, neutral = map.size, 0, alea.neutral
+local floor, max, min = math.floor, math.max, math.min
+local bot = {}
+
+-- The first continent of each territory, and how good each continent is to aim at.
+local region, appeal = {}, {}
+for t = 1, size do
+    region[t] = map.continents[t][1] or 0
+end
+for c, continent in ipairs(map.continent) do
+    appeal[c] = continent.bonus / ((#continent.borders + 1) * continent.size)
+end
+
+-- Odds asked before need not be asked again; those of great armies are too many to keep.
+local wins, attacker_losses, defender_losses = {}, {}, {}
+local function odds(a, d)
+    if a > 60 or d > 60 then
+        return alea.odds(a, d)
+    end
+    local key = a * 64 + d
+    local win = wins[key]
+    if not win then
+        win, attacker_losses[key], defender_losses[key] = alea.odds(a, d)
+        wins[key] = win
+    end
+    return win, attacker_losses[key], defender_losses[key]
+end
+
+local function is_front(t, me)
+    local around = neighbours[t]
+    for i = 1, #around do
+        local o = owner[around[i]]
+        if o ~= me and o ~= nobody then
+            return true
+        end
+    end
+    return false
+end
+
+-- The greatest stack of another player that could attack here, but for one territory.
+local function threat(t, me, but)
+    local most, around = 0, entries[t]
+    for i = 1, #around do
+        local n = around[i]
+        local o = owner[n]
+        if o ~= me and o ~= nobody and o ~= neutral and n ~= but and armies[n] > most then
+            most = armies[n]
+        end
+    end
+    return most
+end
+
+-- How things stand: reckoned at the start of a turn and after each capture.
+local worth, mine, against, near, grudge, prize = {}, {}, {}, {}, {}, {}
+local goal, victim, care, heat, seen = nil, nil, 1, 1, nil
+
+local function set_value()
+    if rules.set_values == "none" then
+        return 0
+    end
+    return game.next_set > 0 and game.next_set or 7
+end
+
+-- Territories and armies by continent.
+local function count(me)
+    for c = 1, #map.continent do
+        mine[c], against[c], near[c] = 0, 0, 0
+    end
+    mine[0], against[0], near[0] = 0, 0, 0
+    for t = 1, size do
+        local c = region[t]
+        if owner[t] == me then
+            local free, last = armies[t] - 1, c
+            mine[c] = mine[c] + 1
+            near[c] = near[c] + free
+            if free > 0 then
+                local around = neighbours[t]
+                for i = 1, #around do
+                    local other = region[around[i]]
+                    if other ~= c and other ~= last then
+                        near[other] = near[other] + free
+                        last = other
+                    end
+                end
+            end
+        else
+            against[c] = against[c] + armies[t]
+        end
+    end
+end
+
+-- What it is worth to weaken each rival, and to put it out.
+local function weigh(me)
+    local all, players = 0, #game.players
+    local power = {}
+    for _, p in ipairs(game.players) do
+        all = all + game.troops[p]
+        power[p] = game.troops[p] + 3 * game.income[p]
+    end
+    heat = max(0.6, min(4, game.troops[me] / max(1, all) * players + game.round / 80))
+    care = 1 / (0.6 + 0.4 * heat)
+    local rivals, set = max(1, players - 1), set_value()
+    grudge[neutral] = 0
+    for _, p in ipairs(game.players) do
+        local ahead = max(0.7, min(1.6, power[p] / max(1, power[me])))
+        grudge[p] = 0.75 * ahead / rivals
+        prize[p] = 2 + game.cards[p] * set / 3
+    end
+end
+
+local function choose_goal(me, fresh)
+    local best, most = nil, 0
+    for c, continent in ipairs(map.continent) do
+        local missing = continent.size - mine[c]
+        if appeal[c] > 0 and missing > 0 then
+            local ease = (near[c] + fresh) / (1.2 * against[c] + missing)
+            local score = appeal[c] * (0.25 + mine[c] / continent.size) * min(1.5, ease)
+            if score > most then
+                best, most = c, score
+            end
+        end
+    end
+    return best
+end
+
+-- Whether all of a rival's land can be reached through its own land from ours, and with how many armies.
+local function reach(me, rival, fresh)
+    local todo, known, means = {}, {}, fresh
+    for t = 1, size do
+        if owner[t] == me then
+            local touches, around = false, neighbours[t]
+            for i = 1, #around do
+                local n = around[i]
+                if owner[n] == rival then
+                    touches = true
+                    if not known[n] then
+                        known[n] = true
+                        todo[#todo + 1] = n
+                    end
+                end
+            end
+            if touches then
+                means = means + armies[t] - 1
+            end
+        end
+    end
+    local at = 1
+    while at <= #todo do
+        local around = neighbours[todo[at]]
+        at = at + 1
+        for i = 1, #around do
+            local n = around[i]
+            if owner[n] == rival and not known[n] then
+                known[n] = true
+                todo[#todo + 1] = n
+            end
+        end
+    end
+    return #todo, means
+end
+
+local function choose_victim(me, fresh)
+    local best, most = nil, 0
+    for _, p in ipairs(game.players) do
+        if p ~= me then
+            local cost = 1.1 * game.troops[p] + game.count[p]
+            local gain = prize[p] / cost
+            if gain > most and game.count[p] * 3 <= size then
+                local reached, means = reach(me, p, fresh)
+                if reached == game.count[p] and means >= cost then
+                    best, most = p, gain
+                end
+            end
+        end
+    end
+    return best
+end
+
+-- What each territory is worth, in armies.
+local function value(me)
+    local card = 0
+    if not game.conquered and rules.set_values ~= "none" then
+        card = min(3, rules.cards_per_conquest_turn) * max(1.5, set_value() / 3)
+    end
+    local own = {}
+    for t = 1, size do
+        local o = owner[t]
+        if o == me then
+            own[t] = 0
+        else
+            local c, sum = region[t], 0.6 * min(2, heat) + card
+            if c > 0 then
+                local continent = map.continent[c]
+                local missing = continent.size - mine[c]
+                if missing <= 1 then
+                    sum = sum + 1.6 * continent.bonus
+                elseif goal == c then
+                    sum = sum + 1.6 * continent.bonus / missing
+                end
+                if holder[c] == o and o ~= nobody then
+                    sum = sum + continent.bonus * (0.3 + (grudge[o] or 0))
+                end
+            end
+            if prize[o] and (o == victim or game.count[o] == 1) then
+                sum = sum + prize[o] / max(1, game.count[o])
+            end
+            own[t] = sum
+        end
+    end
+    -- What lies behind counts too, less what it costs to get there.
+    for t = 1, size do
+        local behind = 0
+        if own[t] > 0 then
+            local around = neighbours[t]
+            for i = 1, #around do
+                local n = around[i]
+                local more = own[n] - card - 0.7 * armies[n]
+                if more > behind then
+                    behind = more
+                end
+            end
+        end
+        worth[t] = own[t] + 0.0 * behind
+    end
+end
+
+local function look(me, fresh)
+    local now = game.round * 1000000 + game.count[me] * 10000 + fresh * 2 + (game.conquered and 1 or 0)
+    if now == seen then
+        return
+    end
+    seen = now
+    count(me)
+    weigh(me)
+    goal = choose_goal(me, fresh)
+    victim = choose_victim(me, fresh)
+    value(me)
+end
+
+-- What attacks from here promise with so many armies more.
+local function prospects(t, me, more)
+    local a = armies[t] + more
+    local best, sum, around = nil, 0, neighbours[t]
+    for i = 1, #around do
+        local n = around[i]
+        local o = owner[n]
+        if o ~= me and o ~= nobody then
+            local win, loss = odds(a, armies[n])
+            local promise = win * worth[n] - care * loss
+            sum = sum + worth[n]
+            if not best or promise > best then
+                best = promise
+            end
+        end
+    end
+    if not best then
+        return -1000000 - a
+    end
+    return best + 0.3 * sum + 0.02 * min(a, 50)
+end
+
+function bot.claim(game, legal)
+    local me, best, most = game.me, nil, nil
+    local own, rivals, strongest = {}, {}, {}
+    for c, continent in ipairs(map.continent) do
+        local counts = {}
+        own[c], rivals[c], strongest[c] = 0, 0, 0
+        for _, t in ipairs(continent.members) do
+            local o = owner[t]
+            if o == me then
+                own[c] = own[c] + 1
+            elseif o ~= nobody then
+                rivals[c] = rivals[c] + 1
+                counts[o] = (counts[o] or 0) + 1
+                strongest[c] = max(strongest[c], counts[o])
+            end
+        end
+    end
+    for _, t in ipairs(legal:claims()) do
+        local score = 0
+        for _, c in ipairs(map.continents[t]) do
+            local all = map.continent[c].size
+            score = score + appeal[c] * (0.4 + (own[c] - 0.7 * rivals[c]) / all)
+            if own[c] == 0 and strongest[c] + 1 >= all then
+                score = score + 2 * appeal[c]
+            end
+        end
+        local beside = 0
+        for _, n in ipairs(neighbours[t]) do
+            if owner[n] == me then
+                beside = beside + 1
+            end
+        end
+        score = score + 0.02 * beside - 0.004 * #neighbours[t]
+        if not best or score > most then
+            best, most = t, score
+        end
+    end
+    return best
+end
+
+-- A neutral army where it is in a rival's way and not in ours.
+local function place_neutral(me, legal)
+    local best, most
+    for _, option in ipairs(legal:places()) do
+        local t = option.territory
+        if owner[t] == neutral then
+            local score = region[t] == goal and -3 or 0
+            for _, n in ipairs(neighbours[t]) do
+                if owner[n] == me then
+                    score = score - 1.5
+                elseif owner[n] ~= neutral and owner[n] ~= nobody then
+                    score = score + 1
+                end
+            end
+            if not best or score > most then
+                best, most = t, score
+            end
+        end
+    end
+    return best
+end
+
+-- How good a territory is to start from.
+local function start_score(t, me)
+    local sum, facing, around = 0, 0, neighbours[t]
+    for i = 1, #around do
+        local n = around[i]
+        local o, c = owner[n], region[around[i]]
+        if o ~= me and o ~= nobody then
+            facing = facing + armies[n]
+            if c > 0 then
+                local aim = c == goal and 2 or 1
+                sum = sum + max(0, appeal[c]) * (0.1 + mine[c] / map.continent[c].size) * aim
+            end
+        end
+    end
+    if facing == 0 then
+        return -1
+    end
+    local enough = 1.3 * facing + 4
+    return sum * enough / (enough + max(0, armies[t] - enough) * 4)
+end
+
+local function deploy(me, legal)
+    look(me, game.to_place)
+    if game.neutral_to_place > 0 then
+        local t = place_neutral(me, legal)
+        if t then
+            return t, game.neutral_to_place
+        end
+    end
+    local best, most
+    for t = 1, size do
+        if owner[t] == me then
+            local score = start_score(t, me)
+            if (not best or score > most) and legal:place(t) then
+                best, most = t, score
+            end
+        end
+    end
+    return best, max(2, floor(game.to_place / 3))
+end
+
+-- Guards for borders of our continents that a rival could overrun; at most half of the armies.
+local function guards(me, fresh)
+    local list, left = {}, floor(fresh / 2)
+    for c, continent in ipairs(map.continent) do
+        if holder[c] == me and continent.bonus > 0 then
+            for _, t in ipairs(continent.borders) do
+                local danger = threat(t, me)
+                local lacking = danger + 1 - armies[t]
+                if danger > 0 and lacking > 0 and min(lacking, left) * 2 > lacking then
+                    local n = min(lacking, left)
+                    list[#list + 1] = { t, n }
+                    left = left - n
+                end
+            end
+        end
+    end
+    return list, left + fresh - floor(fresh / 2)
+end
+
+function bot.place(game, legal)
+    local me = game.me
+    if game.round == 0 then
+        return deploy(me, legal)
+    end
+    local fresh = game.to_place
+    look(me, fresh)
+    local list, left = {}, fresh
+    if game.question == "reinforce" and not victim then
+        list, left = guards(me, fresh)
+    end
+    local best, most
+    for t = 1, size do
+        if owner[t] == me then
+            local score = prospects(t, me, left)
+            if (not best or score > most) and legal:place(t) then
+                best, most = t, score
+            end
+        end
+    end
+    list[#list + 1] = { best, left }
+    return list
+end
+
+function bot.trade(game, legal)
+    local best, most
+    for i, set in ipairs(legal:sets()) do
+        local wild = 0
+        for _, card in ipairs(set.cards) do
+            if card.symbol == "wild" then
+                wild = wild + 1
+            end
+        end
+        local score = set.armies * 100 + (#set.bonus_on > 0 and 10 or 0) - wild
+        if not best or score > most then
+            best, most = i, score
+        end
+    end
+    return best
+end
+
+function bot.attack(game, legal)
+    local me = game.me
+    look(me, 0)
+    local from, to, most = nil, nil, 0
+    for t = 1, size do
+        if owner[t] == me and armies[t] > 1 then
+            local around, guard = neighbours[t], holder[region[t]] == me
+            for i = 1, #around do
+                local n = around[i]
+                local o = owner[n]
+                if o ~= me and o ~= nobody then
+                    local a = armies[t]
+                    if guard then
+                        -- Some stay where a bonus is to be protected.
+                        a = a - min(threat(t, me, n), floor(a / 2))
+                    end
+                    local win, loss, gain = odds(a, armies[n])
+                    if win > 0.5 then
+                        local bargain = win * worth[n] + (grudge[o] or 0) * gain - care * loss
+                        if bargain > most and legal:attack(t, n) then
+                            from, to, most = t, n, bargain
+                        end
+                    end
+                end
+            end
+        end
+    end
+    if from then
+        -- Think again when three armies are lost, or when the odds turn.
+        local keep, d = armies[from] - 1, armies[to]
+        while keep > 1 and keep > armies[from] - 3 and odds(keep, d) > 0.5 do
+            keep = keep - 1
+        end
+        return from, to, nil, keep
+    end
+    local enter = legal:enters()[1]
+    if enter then
+        return enter.from, enter.to
+    end
+end
+
+function bot.occupy(game, legal, least, most, from, to)
+    local me = game.me
+    look(me, 0)
+    if not is_front(from, me) then
+        return most
+    end
+    if not is_front(to, me) or prospects(from, me, 0) > prospects(to, me, most) then
+        return least
+    end
+    if holder[region[from]] == me then
+        return max(least, most - min(threat(from, me, to), floor(most / 2)))
+    end
+    return most
+end
+
+-- Steps through own land to the nearest front.
+local function steps_to_front(me)
+    local steps, todo, at = {}, {}, 1
+    for t = 1, size do
+        if owner[t] == me and is_front(t, me) then
+            steps[t] = 0
+            todo[#todo + 1] = t
+        end
+    end
+    while at <= #todo do
+        local t = todo[at]
+        at = at + 1
+        for _, n in ipairs(entries[t]) do
+            if owner[n] == me and not steps[n] then
+                steps[n] = steps[t] + 1
+                todo[#todo + 1] = n
+            end
+        end
+    end
+    return steps
+end
+
+function bot.fortify(game, legal)
+    local me = game.me
+    local steps = steps_to_front(me)
+    local from, to, best = nil, nil, 0
+    local function consider(a, b, n)
+        if steps[a] and steps[b] and steps[b] < steps[a] then
+            local nearer = 1 / (steps[b] + 1)
+            local score = n * (1 + 0.2 * nearer) + nearer + min(threat(b, me), 100) / 1000
+            if score > best then
+                from, to, best = a, b, score
+            end
+        end
+    end
+    if rules.fortify == "connected" then
+        for _, move in ipairs(legal:moves()) do
+            consider(move.from, move.to, move.most)
+        end
+        return from, to
+    end
+    for t = 1, size do
+        if owner[t] == me and armies[t] > 1 and steps[t] ~= 0 then
+            for _, n in ipairs(neighbours[t]) do
+                if owner[n] == me and armies[t] * 2 > best and legal:move(t, n) then
+                    consider(t, n, armies[t] - 1)
+                end
+            end
+        end
+    end
+    return from, to
+end
+
+return bot

@@ -1,0 +1,181 @@
+//! A sound player of the classic game, native and quick.
+//!
+//! It follows the advice that players are given: concentrate, take cheap continents early and guard them, conquer a territory
+//! a turn for the card, put out the weak who hold cards, attack only at good odds and stop when they turn, move idle armies
+//! to the front. It sees what its seat may see, and all its numbers are made with `+ - * /` in a fixed order.
+
+mod attack;
+mod board;
+mod claim;
+mod defend;
+mod fortify;
+mod occupy;
+mod outlook;
+mod place;
+mod trade;
+
+use std::sync::Arc;
+
+use super::{Agent, AgentFault, Decision};
+use crate::core::action::Action;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Question;
+use crate::core::legal::LegalActions;
+use crate::core::rules::odds::{self, DiceRules, Odds};
+use crate::view::PlayerView;
+use board::Board;
+use outlook::Outlook;
+
+/// A sound player.
+#[derive(Default)]
+pub struct Steady {
+    known: Option<Known>,
+    outlook: Outlook,
+    memory: Memory,
+}
+
+/// What is learnt once a game.
+struct Known {
+    board: Board,
+    odds: Arc<Odds>,
+}
+
+/// What is remembered from one decision to the next.
+#[derive(Default)]
+struct Memory {
+    /// The attack under way.
+    pair: Option<(TerritoryId, TerritoryId)>,
+    /// The round of the own turn that this is about.
+    round: u32,
+    /// How many armies may still go to guards in it, once that is settled.
+    for_guards: Option<u32>,
+    /// Abilities used this turn.
+    used: u32,
+    /// For each own territory the steps to the front.
+    steps: Vec<u32>,
+    todo: Vec<TerritoryId>,
+}
+
+impl Memory {
+    fn begin_turn(&mut self, round: u32) {
+        self.round = round;
+        self.pair = None;
+        self.for_guards = None;
+        self.used = 0;
+    }
+}
+
+/// What a choice is made from.
+struct Table<'a> {
+    me: PlayerId,
+    view: PlayerView<'a>,
+    legal: &'a LegalActions,
+    board: &'a Board,
+    odds: &'a Odds,
+    outlook: &'a Outlook,
+}
+
+impl Table<'_> {
+    fn is_mine(&self, t: TerritoryId) -> bool {
+        self.view.owner(t) == Some(self.me)
+    }
+
+    /// Whether somebody else's armies stand there.
+    fn is_hostile(&self, t: TerritoryId) -> bool {
+        self.view.owner(t).is_some_and(|owner| owner != self.me)
+    }
+
+    /// Whether a rival could attack here, or be attacked from here.
+    fn is_front(&self, t: TerritoryId) -> bool {
+        let map = self.view.map();
+        map.borders(t).iter().any(|b| self.is_hostile(b.to))
+            || map.entries(t).iter().any(|e| self.is_hostile(*e))
+    }
+
+    /// The largest stack of a rival player that could attack here, but for one territory.
+    fn threat(&self, t: TerritoryId, but: Option<TerritoryId>) -> u32 {
+        self.view
+            .map()
+            .entries(t)
+            .iter()
+            .filter(|e| Some(**e) != but)
+            .filter(|e| {
+                self.view
+                    .owner(**e)
+                    .is_some_and(|o| o != self.me && !o.is_mindless())
+            })
+            .map(|e| self.view.armies(*e))
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// What holding this territory protects: the bonuses of own continents it belongs to.
+    fn protects(&self, t: TerritoryId) -> f64 {
+        self.board
+            .regions_of(t)
+            .filter(|r| self.outlook.regions[*r].holder() == Some(self.me))
+            .map(|r| self.board.regions[r].bonus)
+            .sum()
+    }
+}
+
+impl Agent for Steady {
+    fn decide(&mut self, decision: &mut Decision<'_>) -> Result<Action, AgentFault> {
+        let (me, view, legal) = (decision.me, decision.view, decision.legal);
+        if view.active() == me && self.memory.round != view.round() {
+            self.memory.begin_turn(view.round());
+        }
+        let known = match &mut self.known {
+            Some(known) if known.board.len() == view.map().len() => known,
+            known => known.insert(Known {
+                board: Board::new(view.map()),
+                odds: odds::shared(DiceRules::of(view.rules())),
+            }),
+        };
+        if !matches!(
+            legal.question,
+            Question::Defend | Question::Window | Question::Fortify
+        ) {
+            self.outlook.refresh(&known.board, view, me);
+        }
+        let table = Table {
+            me,
+            view,
+            legal,
+            board: &known.board,
+            odds: &known.odds,
+            outlook: &self.outlook,
+        };
+        let memory = &mut self.memory;
+        let chosen = match legal.question {
+            Question::Claim => claim::choose(&table),
+            Question::Deploy => place::deploy(&table),
+            Question::Reinforce => {
+                trade::choose(&table).or_else(|| place::reinforce(&table, memory))
+            }
+            Question::Attack => attack::choose(&table, memory),
+            Question::Defend => defend::dice(&table),
+            Question::Window => defend::window(&table, memory),
+            Question::Occupy => occupy::choose(&table),
+            Question::Trade => trade::best(&table),
+            Question::PlaceTraded => place::spearhead(&table),
+            Question::Fortify => fortify::choose(&table, memory),
+            Question::Over => None,
+        };
+        if matches!(legal.question, Question::Trade | Question::PlaceTraded) {
+            self.outlook.forget();
+        }
+        // Where nothing seems wise, what is allowed: first of all to stop.
+        let stop = legal.end_phase.then_some(Action::EndPhase);
+        chosen
+            .or(stop)
+            .or_else(|| legal.iter().next())
+            .ok_or_else(|| AgentFault {
+                place: "steady".into(),
+                message: "there is nothing to do".into(),
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests;

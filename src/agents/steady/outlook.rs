@@ -1,0 +1,292 @@
+//! How things stand: who is strong, what to aim at, what each territory is worth. Reckoned once for a phase and after each
+//! capture, in armies.
+
+use super::board::Board;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::limits::MAX_SIDES;
+use crate::core::state::{Land, Phase};
+use crate::view::PlayerView;
+
+/// Turns for which a continent's bonus is reckoned to last.
+const HOLD: f64 = 1.6;
+
+/// One side, as everybody sees it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Side {
+    pub(super) territories: u32,
+    pub(super) armies: u32,
+    /// Bonuses of the continents it owns.
+    bonus: f64,
+    /// What one of its armies is worth to be rid of.
+    pub(super) grudge: f64,
+    /// What putting it out brings beyond its land: a rival less, and its cards (R43).
+    prize: f64,
+}
+
+/// A continent as it stands.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Standing {
+    pub(super) mine: u32,
+    pub(super) rival_armies: u32,
+    /// Own armies in it or next to it that could move.
+    near: u32,
+    /// Who owns all of it so far as seen, and whether it is in several hands.
+    owner: Option<PlayerId>,
+    shared: bool,
+}
+
+impl Standing {
+    /// Who owns all of it.
+    pub(super) fn holder(&self) -> Option<PlayerId> {
+        if self.shared { None } else { self.owner }
+    }
+}
+
+/// How things stand for one player.
+#[derive(Default)]
+pub(super) struct Outlook {
+    when: Option<(u32, Phase, u32, u32)>,
+    pub(super) sides: [Side; MAX_SIDES],
+    pub(super) regions: Vec<Standing>,
+    /// What taking each territory is worth; own ones 0.
+    pub(super) worth: Vec<f64>,
+    /// The continent to take next.
+    pub(super) goal: Option<usize>,
+    /// The rival to put out now.
+    pub(super) victim: Option<PlayerId>,
+    /// What one of one's own armies is worth.
+    pub(super) care: f64,
+    /// Own armies compared with a fair share of all; grows as the game drags on.
+    pub(super) heat: f64,
+    seen: Vec<bool>,
+    todo: Vec<TerritoryId>,
+}
+
+impl Outlook {
+    /// Looks again, if anything has changed that matters.
+    pub(super) fn refresh(&mut self, board: &Board, view: PlayerView<'_>, me: PlayerId) {
+        let when = (
+            view.round(),
+            view.phase(),
+            view.territory_count(me),
+            view.to_place(),
+        );
+        if self.when == Some(when) && self.worth.len() == board.len() {
+            return;
+        }
+        self.when = Some(when);
+        self.count(board, view, me);
+        self.weigh_rivals(view, me);
+        self.choose_goal(board, view);
+        self.victim = self.choose_victim(view, me);
+        self.value(board, view, me);
+    }
+
+    /// Forgets what was seen, so that the next look is a fresh one.
+    pub(super) fn forget(&mut self) {
+        self.when = None;
+    }
+
+    fn count(&mut self, board: &Board, view: PlayerView<'_>, me: PlayerId) {
+        self.sides = [Side::default(); MAX_SIDES];
+        self.regions.clear();
+        self.regions
+            .resize(board.regions.len(), Standing::default());
+        for (i, land) in view.lands().iter().enumerate() {
+            let t = TerritoryId::new(i);
+            if let Some(owner) = land.owner {
+                let side = &mut self.sides[owner.index()];
+                side.territories += 1;
+                side.armies += land.armies;
+            }
+            for r in board.regions_of(t) {
+                let standing = &mut self.regions[r];
+                standing.shared |=
+                    standing.owner.is_some_and(|o| Some(o) != land.owner) || land.owner.is_none();
+                standing.owner = land.owner;
+                if land.owner == Some(me) {
+                    standing.mine += 1;
+                    standing.near += land.armies - 1.min(land.armies);
+                } else {
+                    standing.rival_armies += land.armies;
+                }
+            }
+            if land.owner == Some(me) && land.armies > 1 {
+                self.count_near(board, view, t, *land);
+            }
+        }
+        for (region, standing) in board.regions.iter().zip(&self.regions) {
+            if let Some(holder) = standing.holder() {
+                self.sides[holder.index()].bonus += region.bonus;
+            }
+        }
+    }
+
+    /// Counts a stack for the continents next to it.
+    fn count_near(&mut self, board: &Board, view: PlayerView<'_>, from: TerritoryId, land: Land) {
+        let mut last = usize::MAX;
+        for border in view.map().borders(from) {
+            for r in board.regions_of(border.to) {
+                if r != last && !board.regions_of(from).any(|own| own == r) {
+                    self.regions[r].near += land.armies - 1;
+                    last = r;
+                }
+            }
+        }
+    }
+
+    fn weigh_rivals(&mut self, view: PlayerView<'_>, me: PlayerId) {
+        let alive = view.players().count() as f64;
+        let total: f64 = view
+            .players()
+            .map(|p| f64::from(self.sides[p.index()].armies))
+            .sum();
+        let share = f64::from(self.sides[me.index()].armies) / total.max(1.0);
+        // A long game has to be pressed.
+        let drag = f64::from(view.round()) / 40.0;
+        self.heat = (share * alive + drag).clamp(0.6, 4.0);
+        self.care = 1.0 / (0.6 + 0.4 * self.heat);
+        let rivals = (alive - 1.0).max(1.0);
+        let power = |side: &Side| f64::from(side.armies) + 3.0 * side.bonus;
+        let mine = power(&self.sides[me.index()]);
+        let set = set_value(view);
+        for p in view.players().filter(|p| *p != me) {
+            let side = &mut self.sides[p.index()];
+            // Who is far ahead is everybody's business.
+            let ahead = (power(side) / mine.max(1.0)).clamp(0.7, 1.6);
+            side.grudge = 0.75 * ahead / rivals;
+            side.prize = 2.0 + f64::from(view.hand_size(p)) * set / 3.0;
+        }
+    }
+
+    fn choose_goal(&mut self, board: &Board, view: PlayerView<'_>) {
+        let mut best = 0.0;
+        self.goal = None;
+        for (r, region) in board.regions.iter().enumerate() {
+            let standing = &self.regions[r];
+            let missing = region.size - f64::from(standing.mine);
+            if region.appeal <= 0.0 || missing <= 0.0 {
+                continue;
+            }
+            let means = f64::from(standing.near + view.to_place());
+            let cost = 1.2 * f64::from(standing.rival_armies) + missing;
+            let share = f64::from(standing.mine) / region.size;
+            let score = region.appeal * (0.25 + share) * (means / cost).min(1.5);
+            if score > best {
+                best = score;
+                self.goal = Some(r);
+            }
+        }
+    }
+
+    /// A rival who can be put out with what stands next to its land, if that is worth it.
+    fn choose_victim(&mut self, view: PlayerView<'_>, me: PlayerId) -> Option<PlayerId> {
+        let mut best = None;
+        let mut most = 0.0;
+        for p in view.players().filter(|p| *p != me) {
+            let side = self.sides[p.index()];
+            let cost = 1.1 * f64::from(side.armies) + f64::from(side.territories);
+            let gain = side.prize / cost;
+            if gain <= most || side.territories * 3 > view.lands().len() as u32 {
+                continue;
+            }
+            let (reached, means) = self.reach(view, me, p);
+            if reached == side.territories && f64::from(means) >= cost {
+                most = gain;
+                best = Some(p);
+            }
+        }
+        best
+    }
+
+    /// How many of a rival's territories can be reached through its own land, and with how many armies.
+    fn reach(&mut self, view: PlayerView<'_>, me: PlayerId, rival: PlayerId) -> (u32, u32) {
+        let map = view.map();
+        self.seen.clear();
+        self.seen.resize(map.len(), false);
+        self.todo.clear();
+        let mut means = view.to_place();
+        for (i, land) in view.lands().iter().enumerate() {
+            if land.owner != Some(me) {
+                continue;
+            }
+            let from = TerritoryId::new(i);
+            let mut touches = false;
+            for border in map.borders(from) {
+                if view.owner(border.to) == Some(rival) {
+                    touches = true;
+                    if !std::mem::replace(&mut self.seen[border.to.index()], true) {
+                        self.todo.push(border.to);
+                    }
+                }
+            }
+            if touches {
+                means += land.armies.saturating_sub(1);
+            }
+        }
+        let mut reached = 0;
+        while let Some(at) = self.todo.pop() {
+            reached += 1;
+            for border in map.borders(at) {
+                if view.owner(border.to) == Some(rival)
+                    && !std::mem::replace(&mut self.seen[border.to.index()], true)
+                {
+                    self.todo.push(border.to);
+                }
+            }
+        }
+        (reached, means)
+    }
+
+    fn value(&mut self, board: &Board, view: PlayerView<'_>, me: PlayerId) {
+        let card = if view.has_conquered() || !view.rules().has_cards() {
+            0.0
+        } else {
+            f64::from(view.rules().cards_per_conquest_turn.min(3))
+                * (set_value(view) / 3.0).max(1.5)
+        };
+        self.worth.clear();
+        for (i, land) in view.lands().iter().enumerate() {
+            let t = TerritoryId::new(i);
+            let worth = match land.owner {
+                Some(owner) if owner == me => 0.0,
+                owner => 0.6 * self.heat.min(2.0) + card + self.extra(board, t, owner),
+            };
+            self.worth.push(worth);
+        }
+    }
+
+    /// What a territory is worth beyond being land.
+    fn extra(&self, board: &Board, t: TerritoryId, owner: Option<PlayerId>) -> f64 {
+        let mut sum = 0.0;
+        for r in board.regions_of(t) {
+            let (region, standing) = (&board.regions[r], &self.regions[r]);
+            let missing = region.size - f64::from(standing.mine);
+            if missing <= 1.0 {
+                sum += HOLD * region.bonus;
+            } else if self.goal == Some(r) {
+                sum += HOLD * region.bonus / missing;
+            }
+            if let Some(holder) = standing.holder() {
+                // Breaking a continent costs its holder the bonus; the more it leads, the better (B: watch rivals).
+                sum += region.bonus * (0.3 + self.sides[holder.index()].grudge);
+            }
+        }
+        if let Some(owner) = owner {
+            let side = &self.sides[owner.index()];
+            if self.victim == Some(owner) || side.territories == 1 {
+                sum += side.prize / f64::from(side.territories.max(1));
+            }
+        }
+        sum
+    }
+}
+
+/// What the next set brings, about.
+pub(super) fn set_value(view: PlayerView<'_>) -> f64 {
+    if view.rules().has_cards() {
+        f64::from(view.next_set_value().unwrap_or(7))
+    } else {
+        0.0
+    }
+}

@@ -1,0 +1,291 @@
+//! Looks at all content and says what is wrong with it: every map is built, every manifest read, every mod loaded and
+//! played, every bot sat down and played.
+
+use std::collections::BTreeSet;
+
+use crate::content::find::MapFiles;
+use crate::content::modset::Wanted;
+use crate::content::shapes::Shapes;
+use crate::content::{Content, LoadError, ModSet, Texts};
+use crate::core::card::Symbol;
+use crate::core::map::{Map, Names};
+use crate::core::ruleset::Ruleset;
+use crate::core::setup::Setup;
+use crate::game::MatchFault;
+
+use super::map::Board;
+use super::prepare::prepare_from;
+use super::spec::{SeatSpec, Spec};
+
+/// Languages that content should have names in.
+const LANGUAGES: [&str; 2] = ["en", "es"];
+/// Seeds from which a computed board is built.
+const SEEDS: u64 = 32;
+/// The map on which mods and bots are tried: small, and in every binary.
+const TRIAL_MAP: &str = "riverside";
+/// Rounds of a trial game.
+const TRIAL_ROUNDS: &str = "30";
+
+/// How bad something is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// It cannot be played.
+    Error,
+    /// It can be played, but is not as it should be.
+    Warning,
+}
+
+/// Something that is wrong with content.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Finding {
+    /// What it is about: `map classic`, `mod commander`, `bot opportunist`.
+    pub item: String,
+    /// How bad it is.
+    pub severity: Severity,
+    /// File, line, what is wrong.
+    pub error: LoadError,
+}
+
+/// Looks at every map, mod and bot.
+#[must_use]
+pub fn check_all(content: &Content) -> Vec<Finding> {
+    let mut found = Findings::default();
+    for id in content.maps() {
+        found.of(format!("map {id}"), |out| check_map(content, &id, out));
+    }
+    for id in content.mods() {
+        found.of(format!("mod {id}"), |out| check_mod(content, &id, out));
+    }
+    for id in content.bots() {
+        found.of(format!("bot {id}"), |out| check_bot(content, &id, out));
+    }
+    found.list
+}
+
+/// What was found, each thing once.
+#[derive(Default)]
+struct Findings {
+    list: Vec<Finding>,
+    seen: BTreeSet<LoadError>,
+}
+
+impl Findings {
+    fn of(&mut self, item: String, check: impl FnOnce(&mut Vec<(Severity, LoadError)>)) {
+        let mut out = Vec::new();
+        check(&mut out);
+        for (severity, error) in out {
+            if self.seen.insert(error.clone()) {
+                self.list.push(Finding {
+                    item: item.clone(),
+                    severity,
+                    error,
+                });
+            }
+        }
+    }
+}
+
+type Out = Vec<(Severity, LoadError)>;
+
+fn errors(out: &mut Out, errors: impl IntoIterator<Item = LoadError>) {
+    out.extend(errors.into_iter().map(|error| (Severity::Error, error)));
+}
+
+fn warn(out: &mut Out, error: LoadError) {
+    out.push((Severity::Warning, error));
+}
+
+fn check_map(content: &Content, id: &str, out: &mut Out) {
+    let files = match content.map(id) {
+        Ok(files) => files,
+        Err(error) => return errors(out, [error]),
+    };
+    let board = match Board::of(files.clone(), 0) {
+        Ok(board) => board,
+        Err(wrong) => return errors(out, wrong),
+    };
+    let seeds = if board.is_generated() { SEEDS } else { 1 };
+    for seed in 0..seeds {
+        match board.map(seed) {
+            Ok(map) => check_board(&files, &map, out),
+            Err(wrong) => {
+                let from = |e: LoadError| LoadError {
+                    message: format!("{} (with seed {seed})", e.message),
+                    ..e
+                };
+                return errors(out, wrong.into_iter().map(from));
+            }
+        }
+        if !out.is_empty() {
+            return;
+        }
+    }
+}
+
+/// What is not as it should be with a board that can be built.
+fn check_board(files: &MapFiles, map: &Map, out: &mut Out) {
+    let path = &files.main.path;
+    if let Some(source) = &files.shapes {
+        match Shapes::parse(source) {
+            Ok(shapes) => errors(out, shapes.unfit(source, map)),
+            Err(error) => errors(out, [error]),
+        }
+    }
+    let things = map.territories().iter().map(|t| (&t.key, &t.names));
+    let continents = map.continents().iter().map(|c| (&c.key, &c.names));
+    let id = files.id.clone();
+    for (key, names) in things.chain(continents).chain([(&id, map.names())]) {
+        for lang in missing_languages(names) {
+            warn(
+                out,
+                LoadError::in_file(path, format!("`{key}` has no name in the language {lang}")),
+            );
+        }
+    }
+    for (what, text) in [("licence", map.licence()), ("author", author(map))] {
+        if text.is_empty() {
+            warn(
+                out,
+                LoadError::in_file(path, format!("the map names no {what}")),
+            );
+        }
+    }
+    let labelled = map.territories().iter().filter(|t| t.label.is_some());
+    let labelled = labelled.count();
+    if labelled != map.len() {
+        let message = format!("{} territories have no label point", map.len() - labelled);
+        warn(out, LoadError::in_file(path, message));
+    }
+    let counts = Symbol::PLAIN.map(|s| map.territories().iter().filter(|t| t.symbol == s).count());
+    if counts.iter().max() > counts.iter().min().map(|n| n + 1).as_ref() {
+        let message = format!(
+            "the symbols are not in balance: {} infantry, {} cavalry, {} artillery",
+            counts[0], counts[1], counts[2]
+        );
+        warn(out, LoadError::in_file(path, message));
+    }
+    let setup = Setup {
+        map: map.clone().into(),
+        rules: Ruleset::default().into(),
+        players: 2,
+        standing_defence: Vec::new(),
+        position: None,
+    };
+    if let Err(flaws) = setup.into_state() {
+        let wrong = flaws
+            .iter()
+            .map(|f| LoadError::in_file(path, f.to_string()));
+        errors(out, wrong);
+    }
+}
+
+fn author(map: &Map) -> &str {
+    map.authors().first().map_or("", String::as_str)
+}
+
+fn missing_languages(names: &Names) -> impl Iterator<Item = &'static str> + '_ {
+    LANGUAGES
+        .into_iter()
+        .filter(|lang| !names.texts.contains_key(*lang))
+}
+
+fn check_mod(content: &Content, id: &str, out: &mut Out) {
+    let mods = [id.to_owned()];
+    let wanted = Wanted {
+        mods: &mods,
+        ..Wanted::default()
+    };
+    let set = match ModSet::load(content, wanted) {
+        Ok(set) => set,
+        Err(wrong) => return errors(out, wrong),
+    };
+    let path = format!("mods/{id}/mod.toml");
+    if let Some(one) = set.mods.iter().find(|m| m.manifest.id == id) {
+        let manifest = &one.manifest;
+        let texts = [
+            ("title", &manifest.title),
+            ("description", &manifest.description),
+        ];
+        for (what, text) in texts {
+            for lang in missing_texts(text) {
+                let message = format!("there is no {what} in the language {lang}");
+                warn(out, LoadError::in_file(&path, message));
+            }
+        }
+        if manifest.licence.is_empty() {
+            warn(out, LoadError::in_file(&path, "the mod names no licence"));
+        }
+    }
+    // A mod that works only beside a preset's rules is tried with its own.
+    let preset = id.strip_prefix("preset-").map(str::to_owned);
+    let spec = Spec {
+        mods: if preset.is_some() {
+            Vec::new()
+        } else {
+            mods.to_vec()
+        },
+        preset,
+        ..trial(["random", "random", "random"])
+    };
+    play(content, &spec, out);
+}
+
+fn missing_texts(texts: &Texts) -> impl Iterator<Item = &'static str> + '_ {
+    LANGUAGES
+        .into_iter()
+        .filter(|lang| texts.0.get(*lang).is_none_or(|t| t.trim().is_empty()))
+}
+
+fn check_bot(content: &Content, id: &str, out: &mut Out) {
+    let before = out.len();
+    let spec = trial([id, "random", id]);
+    play(content, &spec, out);
+    if out.len() == before {
+        // Dice named after the roll, and windows, are asked under other rules.
+        let spec = Spec {
+            values: vec![("defence_choice".to_owned(), "after_roll".to_owned())],
+            ..trial([id, id])
+        };
+        play(content, &spec, out);
+    }
+}
+
+fn trial<const N: usize>(bots: [&str; N]) -> Spec {
+    Spec {
+        map: Some(TRIAL_MAP.to_owned()),
+        defaults: vec![("round_limit".to_owned(), TRIAL_ROUNDS.to_owned())],
+        seats: bots.map(SeatSpec::bot).to_vec(),
+        seed: 1,
+        language: "en".to_owned(),
+        ..Spec::default()
+    }
+}
+
+/// Plays a game and tells what broke in it.
+fn play(content: &Content, spec: &Spec, out: &mut Out) {
+    let game = prepare_from(content, content, spec)
+        .and_then(|prepared| prepared.match_with_seed(spec.seed));
+    let mut game = match game {
+        Ok(game) => game,
+        Err(wrong) => return errors(out, wrong),
+    };
+    game.run();
+    // One error a line: a bot or hook that breaks does so again and again.
+    let mut told = BTreeSet::new();
+    let faults = game.faults().iter().map(fault_error);
+    errors(
+        out,
+        faults.filter(|e| told.insert((e.file.clone(), e.line))),
+    );
+}
+
+fn fault_error(fault: &MatchFault) -> LoadError {
+    let (place, message) = match fault {
+        MatchFault::Hook(fault) => (
+            &fault.place,
+            format!("hook {}: {}", fault.hook, fault.message),
+        ),
+        MatchFault::Agent(_, fault) => (&fault.place, fault.message.clone()),
+    };
+    super::blame::script_error(&crate::script::ScriptError::new(place.clone(), message))
+}

@@ -1,0 +1,220 @@
+//! The rule behind what happened, in English.
+
+use crate::core::event::{Ending, Event, Faces, MoveKind};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::ruleset::{Fortify, OccupyMin, PieceSupply, Ruleset, SetValues, Ties};
+use crate::text::teller::Cx;
+use crate::text::words::list;
+use crate::text::{Mistake, Tongue as _};
+
+/// The rule behind an event, where there is something to explain.
+pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
+    let rules = cx.rules;
+    Some(match event {
+        Event::StartRolled { .. } => "The highest roll starts; equal ones roll again (R10).".into(),
+        Event::PoolFilled { .. } => {
+            "The number of players says how many armies each starts with; those that take the first territories come \
+             out of them (R9)."
+                .into()
+        }
+        Event::TerritoryDealt { .. } => {
+            "The territory cards are dealt, and one army goes on each (R13, R18).".into()
+        }
+        Event::TerritoryLeftEmpty { .. } => {
+            "It can be entered or garrisoned later, which costs the turn's attacks (R47).".into()
+        }
+        Event::ReinforcementsGranted { player, .. } => reinforcements(*player, cx),
+        Event::ReinforcementsLost { .. } => lost_armies(rules),
+        Event::SetTraded { .. } => traded(cx),
+        Event::TerritoryBonusPaid { .. } => {
+            "A traded card that shows an own territory brings extra armies, on that territory (R32).".into()
+        }
+        Event::ArmiesLost { .. } => compared(&cx.memory.attack, &cx.memory.defence, rules.ties),
+        Event::TerritoryCaptured {
+            territory, player, ..
+        } => captured(*player, *territory, cx),
+        Event::ArmiesMoved { kind, .. } => moved(*kind, rules)?,
+        Event::TerritoryGarrisoned { .. } => {
+            "An ownerless territory may be garrisoned; it costs the turn's attacks (R47).".into()
+        }
+        Event::PlayerEliminated { by, .. } => match by {
+            Some(_) => {
+                "A player without territories is out, and the conqueror takes the cards (R43).".into()
+            }
+            None => "A player without territories is out (R43).".into(),
+        },
+        Event::CardGiven { .. } => "Whoever eliminates a player takes the cards (R43).".into(),
+        Event::CardDrawn { .. } => mistake(Mistake::CardPerConquest),
+        Event::DeckReshuffled => {
+            "When the deck runs out, the traded cards are shuffled into a new one (R16).".into()
+        }
+        Event::TurnEnding => "The attacker lost a comparison, and that ends the turn (R40).".into(),
+        Event::GameEnded { ending, .. } => match ending {
+            Ending::Domination => {
+                "The last player in the game wins; neutral territories need not be taken (R22, R48).".into()
+            }
+            Ending::RoundLimit => format!(
+                "The option round_limit ends the game; first in rank is who has most {}.",
+                rules.get("round_limit_rank")?
+            ),
+            Ending::Mod => return None,
+        },
+        Event::Asked { .. }
+        | Event::FirstPlayerChosen { .. }
+        | Event::TerritoryPrepared { .. }
+        | Event::TerritoryClaimed { .. }
+        | Event::SetupTurn { .. }
+        | Event::ArmiesPlaced { .. }
+        | Event::TurnStarted { .. }
+        | Event::PhaseStarted { .. }
+        | Event::WindowPassed { .. }
+        | Event::AbilityUsed { .. }
+        | Event::AttackDeclared { .. }
+        | Event::DiceRolled { .. }
+        | Event::DieChanged { .. }
+        | Event::CardDiscarded { .. }
+        | Event::TurnEnded { .. }
+        | Event::ArmiesAdded { .. }
+        | Event::ArmiesRemoved { .. }
+        | Event::OwnerChanged { .. }
+        | Event::ToPlaceChanged { .. }
+        | Event::StorageWritten(_)
+        | Event::Said { .. }
+        | Event::HookDisabled(_) => return None,
+    })
+}
+
+/// The sentence of a mistake, with its rule.
+fn mistake(mistake: Mistake) -> String {
+    let sentence = super::English.mistake(mistake);
+    crate::text::words::before_the_stop(sentence, &format!("(R{})", mistake.rule()))
+}
+
+fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
+    let (divisor, least) = (cx.rules.territory_divisor, cx.rules.min_reinforcements);
+    let per = if divisor == 1 {
+        "each territory".to_owned()
+    } else {
+        format!("every {divisor} territories")
+    };
+    let base = format!("One army for {per}, at least {least} (R24)");
+    let owned: Vec<String> = cx
+        .continents(player)
+        .into_iter()
+        .map(|c| {
+            let (name, bonus) = cx.continent(c);
+            format!("{name} {bonus}")
+        })
+        .collect();
+    if owned.is_empty() {
+        format!("{base}; no continent was wholly owned at the start of the turn (R25).")
+    } else {
+        let owned = list(&owned, "and");
+        format!("{base}; wholly owned at the start of the turn: {owned} (R25).")
+    }
+}
+
+fn lost_armies(rules: &Ruleset) -> String {
+    match (rules.army_cap, rules.piece_supply) {
+        (Some(cap), _) => {
+            format!(
+                "At most {cap} armies stand in a territory; what cannot be placed is lost (R59)."
+            )
+        }
+        (None, PieceSupply::Box) => {
+            "The pieces in the box are limited; armies beyond them are lost (R7).".into()
+        }
+        (None, PieceSupply::Unlimited) => "There is nowhere to place them.".into(),
+    }
+}
+
+fn traded(cx: &Cx<'_>) -> String {
+    let number = cx.memory.sets + 1;
+    let value = match cx.rules.set_values {
+        SetValues::Progressive => {
+            format!(
+                "Set number {number} of the game, counted over all players, by the rising values (R31)."
+            )
+        }
+        SetValues::Slow => {
+            format!(
+                "Set number {number} of the game, counted over all players, by the slow values (R58)."
+            )
+        }
+        SetValues::BySymbol => {
+            "What the cards show decides the value, the same all game long (R57).".into()
+        }
+        SetValues::NoCards => "A house rule brings cards into this game.".into(),
+    };
+    format!(
+        "{value} {}",
+        super::English.mistake(Mistake::MixingSetValues)
+    )
+}
+
+fn compared(attack: &Faces, defence: &Faces, ties: Ties) -> String {
+    let pairs = attack.as_slice().iter().zip(defence.as_slice());
+    let pairs: Vec<String> = pairs
+        .map(|(a, d)| match a.cmp(d) {
+            std::cmp::Ordering::Greater => format!("{a} beats {d}"),
+            std::cmp::Ordering::Less => format!("{a} loses against {d}"),
+            std::cmp::Ordering::Equal => format!("{a} ties {d}"),
+        })
+        .collect();
+    let tie = match ties {
+        Ties::Defender => super::English.mistake(Mistake::TiesToTheAttacker),
+        Ties::Attacker => "A tie goes to the attacker by a house rule.",
+    };
+    let first = if pairs.is_empty() {
+        String::new()
+    } else {
+        format!("{}. ", list(&pairs, "and"))
+    };
+    format!(
+        "{first}{} {tie} (R39)",
+        super::English.mistake(Mistake::SummingDice)
+    )
+}
+
+fn captured(player: PlayerId, territory: TerritoryId, cx: &Cx<'_>) -> String {
+    let base = "The last defender is gone, and the attacker moves in at once (R41).";
+    let whole: Vec<String> = cx
+        .completed(player, territory)
+        .into_iter()
+        .map(|c| cx.continent(c).0)
+        .collect();
+    if whole.is_empty() {
+        return base.into();
+    }
+    let whole = list(&whole, "and");
+    format!(
+        "{base} {} owns all of {whole} now. {}",
+        cx.p(player),
+        mistake(Mistake::PayingAtOnce)
+    )
+}
+
+fn moved(kind: MoveKind, rules: &Ruleset) -> Option<String> {
+    Some(match kind {
+        MoveKind::Occupy => match rules.occupy_min {
+            OccupyMin::Dice => {
+                "At least as many armies move in as dice were rolled last, at most all but one (R41)."
+            }
+            OccupyMin::DiceMinusLosses => {
+                "At least as many armies move in as dice were rolled last, less the losses, at most all but one (R41)."
+            }
+            OccupyMin::One => "At least one army moves in, at most all but one (R41).",
+        }
+        .into(),
+        MoveKind::Fortify => match rules.fortify {
+            Fortify::Adjacent => "One move to an own neighbour ends the turn (R44).",
+            Fortify::Connected => "One move through own territories ends the turn (R45).",
+            Fortify::Unlimited => "Any number of moves between own neighbours (R46).",
+        }
+        .into(),
+        MoveKind::Enter => {
+            "An ownerless territory is entered instead of attacking this turn (R47).".into()
+        }
+        MoveKind::Effect => return None,
+    })
+}

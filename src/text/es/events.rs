@@ -1,0 +1,375 @@
+//! What happened, in Spanish.
+
+use super::{armies, dice, list, of, range, to};
+use crate::core::card::Symbol;
+use crate::core::event::{Event, Faces, MoveKind, Pending, Phase, Side};
+use crate::core::id::{CardId, PlayerId};
+use crate::text::Tongue as _;
+use crate::text::teller::Cx;
+
+/// The sentence of an event.
+pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
+    let (t, p) = (|territory| cx.t(territory), |player| cx.p(player));
+    match event {
+        Event::StartRolled { player, face } => {
+            format!("{} saca un {face} para empezar.", p(*player))
+        }
+        Event::FirstPlayerChosen { player } => format!("{} empieza.", p(*player)),
+        Event::PoolFilled { player, armies: n } => {
+            format!("{} recibe {} para empezar.", p(*player), armies(*n))
+        }
+        Event::TerritoryDealt { territory, owner } => {
+            format!("{} le toca {}.", t(*territory), to(&p(*owner)))
+        }
+        Event::TerritoryPrepared {
+            territory,
+            owner,
+            armies: n,
+        } => format!(
+            "{} ocupa {} con {} desde el principio.",
+            p(*owner),
+            t(*territory),
+            armies(*n)
+        ),
+        Event::TerritoryLeftEmpty { territory } => format!("{} no es de nadie.", t(*territory)),
+        Event::TerritoryClaimed { territory, player } => {
+            format!("{} reclama {}.", p(*player), t(*territory))
+        }
+        Event::SetupTurn {
+            player,
+            phase,
+            armies: own,
+            neutral,
+        } => setup_turn(&p(*player), *phase, *own, *neutral),
+        Event::ArmiesPlaced {
+            player,
+            territory,
+            armies: n,
+        } => {
+            let is_neutral = cx.memory.owner(*territory) == Some(PlayerId::NEUTRAL);
+            let n = if is_neutral {
+                neutral_armies(*n)
+            } else {
+                armies(*n)
+            };
+            format!("{} coloca {n} en {}.", p(*player), t(*territory))
+        }
+        Event::TurnStarted { player, round } => {
+            format!("Ronda {round}: es el turno {}.", of(&p(*player)))
+        }
+        Event::ReinforcementsGranted {
+            player,
+            territories,
+            continents,
+            total,
+        } => granted(&p(*player), *territories, *continents, *total),
+        Event::ReinforcementsLost { player, armies: n } => {
+            format!("{} pierde {} por falta de sitio.", p(*player), armies(*n))
+        }
+        Event::PhaseStarted { phase } => phase_started(*phase, cx),
+        Event::SetTraded {
+            player,
+            cards,
+            armies: n,
+        } => {
+            let cards: Vec<String> = cards.iter().map(|c| card(*c, "", cx)).collect();
+            format!("{} canjea {} por {}.", p(*player), list(&cards), armies(*n))
+        }
+        Event::TerritoryBonusPaid {
+            player,
+            territory,
+            armies: n,
+        } => format!(
+            "{} recibe {} más en {}, que aparece en una carta canjeada.",
+            p(*player),
+            armies(*n),
+            t(*territory)
+        ),
+        Event::Asked { pending } => asked(*pending, cx),
+        Event::WindowPassed { player } => {
+            format!("{} no usa ninguna habilidad.", p(*player))
+        }
+        Event::AbilityUsed {
+            player,
+            ability,
+            args,
+        } => {
+            let numbers = if args.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", faces(args))
+            };
+            let ability = cx.words.ability(*ability);
+            format!("{} usa {ability}{numbers}.", p(*player))
+        }
+        Event::AttackDeclared { from, to, dice: n } => {
+            let attacker = cx.memory.player.map_or_else(|| "el atacante".to_owned(), p);
+            format!(
+                "{attacker} ataca {} desde {} con {}.",
+                t(*to),
+                t(*from),
+                dice(u32::from(*n))
+            )
+        }
+        Event::DiceRolled { attack, defence } => rolled(attack, defence, cx),
+        Event::DieChanged {
+            side,
+            before,
+            after,
+        } => format!(
+            "un dado {} pasa de {before} a {after}.",
+            of(&fighter(*side, cx))
+        ),
+        Event::ArmiesLost { attacker, defender } => lost(*attacker, *defender, cx),
+        Event::TerritoryCaptured {
+            territory,
+            player,
+            loser,
+        } => format!(
+            "{} conquista {}, que era {}.",
+            p(*player),
+            t(*territory),
+            of(&p(*loser))
+        ),
+        Event::ArmiesMoved {
+            from,
+            to,
+            armies: n,
+            kind,
+        } => {
+            let (from_name, to) = (t(*from), t(*to));
+            let many = armies(*n);
+            match (kind, cx.memory.owner(*from).map(p)) {
+                (MoveKind::Occupy, Some(who)) => {
+                    format!("{who} pasa {many} de {from_name} a {to}.")
+                }
+                (MoveKind::Fortify, Some(who)) => {
+                    format!("{who} fortifica {to} con {many} desde {from_name}.")
+                }
+                (MoveKind::Enter, Some(who)) => {
+                    format!("{who} entra en {to} desde {from_name} con {many}.")
+                }
+                (_, _) => {
+                    let verb = if *n == 1 { "pasa" } else { "pasan" };
+                    format!("{many} {verb} de {from_name} a {to}.")
+                }
+            }
+        }
+        Event::TerritoryGarrisoned {
+            territory,
+            player,
+            armies: n,
+        } => format!(
+            "{} guarnece {} con {}.",
+            p(*player),
+            t(*territory),
+            armies(*n)
+        ),
+        Event::PlayerEliminated { player, by } => match by {
+            Some(by) => format!("{} elimina {}.", p(*by), to(&p(*player))),
+            None => format!("{} queda fuera de la partida.", p(*player)),
+        },
+        Event::CardGiven {
+            card: c,
+            from,
+            to: taker,
+        } => format!(
+            "{} recibe {} {}.",
+            p(*taker),
+            card(*c, "la carta de ", cx),
+            of(&p(*from))
+        ),
+        Event::CardDrawn { player, card: c } => {
+            format!("{} roba {}.", p(*player), card(*c, "la carta de ", cx))
+        }
+        Event::CardDiscarded { player, card: c } => format!(
+            "{} {} pasa a las cartas canjeadas.",
+            card(*c, "la carta de ", cx),
+            of(&p(*player))
+        ),
+        Event::DeckReshuffled => "las cartas canjeadas forman el nuevo mazo.".to_owned(),
+        Event::TurnEnded { player } => format!("termina el turno {}.", of(&p(*player))),
+        Event::GameEnded { winner, ending } => {
+            let ending = super::Spanish.ending(*ending);
+            match winner {
+                Some(winner) => format!("{} gana: {ending}.", p(*winner)),
+                None => format!("No gana nadie: {ending} y los primeros están empatados."),
+            }
+        }
+        Event::ArmiesAdded {
+            territory,
+            armies: n,
+        } => format!("{} gana {}.", t(*territory), armies(*n)),
+        Event::ArmiesRemoved {
+            territory,
+            armies: n,
+        } => format!("{} pierde {}.", t(*territory), armies(*n)),
+        Event::OwnerChanged {
+            territory,
+            owner,
+            armies: n,
+        } => match owner {
+            Some(owner) => format!(
+                "{} pasa a manos {} con {}.",
+                t(*territory),
+                of(&p(*owner)),
+                armies(*n)
+            ),
+            None => format!("{} ya no es de nadie.", t(*territory)),
+        },
+        Event::ToPlaceChanged { armies: n } => {
+            let verb = if *n == 1 { "queda" } else { "quedan" };
+            format!("ahora {verb} {} por colocar.", armies(*n))
+        }
+        Event::TurnEnding => "el turno va a terminar.".to_owned(),
+        Event::StorageWritten(write) => {
+            let id = cx.words.mod_id(write.owner);
+            let verb = if write.value.is_some() {
+                "anota"
+            } else {
+                "borra"
+            };
+            format!("el mod {id} {verb} `{}`.", write.key)
+        }
+        Event::Said { to, text } => match to {
+            Some(to) => format!("Para {}: {text}", p(*to)),
+            None => text.to_string(),
+        },
+        Event::HookDisabled(fault) => {
+            let place = if fault.place.is_empty() {
+                String::new()
+            } else {
+                format!("{}: ", fault.place)
+            };
+            format!(
+                "la función {} de {} ha fallado y queda desactivada el resto de la partida: {place}{}",
+                fault.hook,
+                cx.words.mod_id(fault.by),
+                fault.message
+            )
+        }
+    }
+}
+
+/// `1 ejército neutral`, `3 ejércitos neutrales`.
+fn neutral_armies(n: u32) -> String {
+    let neutral = if n == 1 { "neutral" } else { "neutrales" };
+    format!("{} {neutral}", armies(n))
+}
+
+fn setup_turn(player: &str, phase: Phase, own: u32, neutral: u32) -> String {
+    if phase == Phase::Claim {
+        return format!("{} le toca reclamar.", to(player));
+    }
+    let what = match (own, neutral) {
+        (own, 0) => armies(own),
+        (0, neutral) => neutral_armies(neutral),
+        (own, neutral) => format!("{} y {}", armies(own), neutral_armies(neutral)),
+    };
+    format!("{} le toca colocar {what}.", to(player))
+}
+
+fn granted(player: &str, territories: u32, continents: i32, total: u32) -> String {
+    let counted = i64::from(territories) + i64::from(continents);
+    let continents = match continents {
+        0 => String::new(),
+        n => format!(", {n} por continentes"),
+    };
+    let after = if counted.max(0) == i64::from(total) {
+        String::new()
+    } else {
+        ", el resto por reglas de la casa".to_owned()
+    };
+    format!(
+        "{player} recibe {}: {territories} por territorios{continents}{after}.",
+        armies(total)
+    )
+}
+
+fn phase_started(phase: Phase, cx: &Cx<'_>) -> String {
+    let who = cx.memory.player.map_or_else(String::new, |p| cx.p(p));
+    match phase {
+        Phase::Reinforce => format!("{who} coloca refuerzos."),
+        Phase::Attack => format!("{who} puede atacar."),
+        Phase::Fortify => format!("{who} puede fortificar."),
+        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Over => {
+            format!("Ahora: {}.", super::Spanish.phase(phase))
+        }
+    }
+}
+
+fn asked(pending: Pending, cx: &Cx<'_>) -> String {
+    match pending {
+        Pending::Defend { player } => format!("{} elige los dados de defensa.", cx.p(player)),
+        Pending::Window { player, .. } => {
+            format!("{} puede usar una habilidad.", cx.p(player))
+        }
+        Pending::Occupy {
+            player,
+            from,
+            to,
+            least,
+            most,
+        } => format!(
+            "{} debe pasar {} ejércitos de {} a {}.",
+            cx.p(player),
+            range(least, most),
+            cx.t(from),
+            cx.t(to)
+        ),
+        Pending::Trade { player } => format!("{} debe canjear un trío.", cx.p(player)),
+        Pending::PlaceTraded { player } => {
+            format!("{} debe colocar los ejércitos del canje.", cx.p(player))
+        }
+    }
+}
+
+fn fighter(side: Side, cx: &Cx<'_>) -> String {
+    cx.fighter(side).unwrap_or_else(|| {
+        match side {
+            Side::Attack => "el atacante",
+            Side::Defence => "el defensor",
+        }
+        .to_owned()
+    })
+}
+
+fn rolled(attack: &Faces, defence: &Faces, cx: &Cx<'_>) -> String {
+    let sides = [(attack, Side::Attack), (defence, Side::Defence)];
+    let rolls = sides.iter().filter(|(dice, _)| !dice.is_empty());
+    let rolls: Vec<String> = rolls
+        .map(|(dice, side)| format!("{} saca {}", fighter(*side, cx), faces(dice)))
+        .collect();
+    format!("{}.", rolls.join("; "))
+}
+
+fn lost(attacker: u32, defender: u32, cx: &Cx<'_>) -> String {
+    let sides = [(attacker, Side::Attack), (defender, Side::Defence)];
+    let losses: Vec<String> = sides
+        .iter()
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, side)| format!("{} pierde {}", fighter(*side, cx), armies(*n)))
+        .collect();
+    if losses.is_empty() {
+        "Nadie pierde ejércitos.".to_owned()
+    } else {
+        format!("{}.", losses.join("; "))
+    }
+}
+
+/// The faces of dice, or an ability's numbers.
+fn faces(faces: &Faces) -> String {
+    let faces: Vec<String> = faces.as_slice().iter().map(u8::to_string).collect();
+    faces.join(", ")
+}
+
+/// A card: its territory and symbol after an article, or `una carta` where it is hidden.
+fn card(card: CardId, article: &str, cx: &Cx<'_>) -> String {
+    match cx.words.card(card) {
+        Some((symbol, Some(territory))) => {
+            format!("{article}{territory} ({})", super::Spanish.symbol(symbol))
+        }
+        Some((Symbol::Wild, None)) => "un comodín".to_owned(),
+        Some((_, None)) | None => "una carta".to_owned(),
+    }
+}

@@ -1,0 +1,232 @@
+//! The rule behind what happened, in Spanish.
+
+use super::list;
+use crate::core::event::{Ending, Event, Faces, MoveKind};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::ruleset::{
+    Fortify, OccupyMin, PieceSupply, RoundLimitRank, Ruleset, SetValues, Ties,
+};
+use crate::text::teller::Cx;
+use crate::text::{Mistake, Tongue as _};
+
+/// The rule behind an event, where there is something to explain.
+pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
+    let rules = cx.rules;
+    Some(match event {
+        Event::StartRolled { .. } => {
+            "Empieza quien saca el número más alto; los empatados vuelven a tirar (R10).".into()
+        }
+        Event::PoolFilled { .. } => {
+            "El número de jugadores decide con cuántos ejércitos empieza cada uno; los que ocupan los primeros \
+             territorios salen de ellos (R9)."
+                .into()
+        }
+        Event::TerritoryDealt { .. } => {
+            "Se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R18).".into()
+        }
+        Event::TerritoryLeftEmpty { .. } => {
+            "Más tarde se puede entrar en él o guarnecerlo, a cambio de los ataques del turno (R47).".into()
+        }
+        Event::ReinforcementsGranted { player, .. } => reinforcements(*player, cx),
+        Event::ReinforcementsLost { .. } => lost_armies(rules),
+        Event::SetTraded { .. } => traded(cx),
+        Event::TerritoryBonusPaid { .. } => {
+            "Una carta canjeada que muestra un territorio propio da ejércitos extra, en ese territorio (R32).".into()
+        }
+        Event::ArmiesLost { .. } => compared(&cx.memory.attack, &cx.memory.defence, rules.ties),
+        Event::TerritoryCaptured {
+            territory, player, ..
+        } => captured(*player, *territory, cx),
+        Event::ArmiesMoved { kind, .. } => moved(*kind, rules)?,
+        Event::TerritoryGarrisoned { .. } => {
+            "Un territorio sin dueño se puede guarnecer, a cambio de los ataques del turno (R47).".into()
+        }
+        Event::PlayerEliminated { by, .. } => match by {
+            Some(_) => {
+                "Quien se queda sin territorios está eliminado, y quien lo elimina recibe sus cartas (R43).".into()
+            }
+            None => "Quien se queda sin territorios está eliminado (R43).".into(),
+        },
+        Event::CardGiven { .. } => "Quien elimina a un jugador recibe sus cartas (R43).".into(),
+        Event::CardDrawn { .. } => mistake(Mistake::CardPerConquest),
+        Event::DeckReshuffled => {
+            "Cuando se acaba el mazo, se barajan las cartas canjeadas y forman otro (R16).".into()
+        }
+        Event::TurnEnding => {
+            "El atacante ha perdido una comparación, y con eso termina el turno (R40).".into()
+        }
+        Event::GameEnded { ending, .. } => match ending {
+            Ending::Domination => {
+                "Gana el último jugador en la partida; los territorios neutrales no hacen falta (R22, R48).".into()
+            }
+            Ending::RoundLimit => {
+                let what = match rules.round_limit_rank {
+                    RoundLimitRank::Territories => "territorios",
+                    RoundLimitRank::Armies => "ejércitos",
+                };
+                format!("La opción round_limit termina la partida; va primero quien tiene más {what}.")
+            }
+            Ending::Mod => return None,
+        },
+        Event::Asked { .. }
+        | Event::FirstPlayerChosen { .. }
+        | Event::TerritoryPrepared { .. }
+        | Event::TerritoryClaimed { .. }
+        | Event::SetupTurn { .. }
+        | Event::ArmiesPlaced { .. }
+        | Event::TurnStarted { .. }
+        | Event::PhaseStarted { .. }
+        | Event::WindowPassed { .. }
+        | Event::AbilityUsed { .. }
+        | Event::AttackDeclared { .. }
+        | Event::DiceRolled { .. }
+        | Event::DieChanged { .. }
+        | Event::CardDiscarded { .. }
+        | Event::TurnEnded { .. }
+        | Event::ArmiesAdded { .. }
+        | Event::ArmiesRemoved { .. }
+        | Event::OwnerChanged { .. }
+        | Event::ToPlaceChanged { .. }
+        | Event::StorageWritten(_)
+        | Event::Said { .. }
+        | Event::HookDisabled(_) => return None,
+    })
+}
+
+/// The sentence of a mistake, with its rule.
+fn mistake(mistake: Mistake) -> String {
+    let sentence = super::Spanish.mistake(mistake);
+    crate::text::words::before_the_stop(sentence, &format!("(R{})", mistake.rule()))
+}
+
+fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
+    let (divisor, least) = (cx.rules.territory_divisor, cx.rules.min_reinforcements);
+    let per = if divisor == 1 {
+        "territorio".to_owned()
+    } else {
+        format!("cada {divisor} territorios")
+    };
+    let base = format!("Un ejército por {per}, como mínimo {least} (R24)");
+    let owned: Vec<String> = cx
+        .continents(player)
+        .into_iter()
+        .map(|c| {
+            let (name, bonus) = cx.continent(c);
+            format!("{name} {bonus}")
+        })
+        .collect();
+    if owned.is_empty() {
+        format!("{base}; ningún continente era entero suyo al comenzar el turno (R25).")
+    } else {
+        format!(
+            "{base}; enteros al comenzar el turno: {} (R25).",
+            list(&owned)
+        )
+    }
+}
+
+fn lost_armies(rules: &Ruleset) -> String {
+    match (rules.army_cap, rules.piece_supply) {
+        (Some(cap), _) => format!(
+            "En un territorio hay como máximo {cap} ejércitos; lo que no se puede colocar se pierde (R59)."
+        ),
+        (None, PieceSupply::Box) => {
+            "Las piezas de la caja son limitadas; los ejércitos que las superan se pierden (R7)."
+                .into()
+        }
+        (None, PieceSupply::Unlimited) => "No hay dónde colocarlos.".into(),
+    }
+}
+
+fn traded(cx: &Cx<'_>) -> String {
+    let number = cx.memory.sets + 1;
+    let value = match cx.rules.set_values {
+        SetValues::Progressive => format!(
+            "Es el canje número {number} de la partida, contando a todos los jugadores, según los valores crecientes (R31)."
+        ),
+        SetValues::Slow => format!(
+            "Es el canje número {number} de la partida, contando a todos los jugadores, según los valores lentos (R58)."
+        ),
+        SetValues::BySymbol => {
+            "El valor depende de lo que muestran las cartas, igual toda la partida (R57).".into()
+        }
+        SetValues::NoCards => "Una regla de la casa trae cartas a esta partida.".into(),
+    };
+    let mistake = super::Spanish.mistake(Mistake::MixingSetValues);
+    format!("{value} {mistake}")
+}
+
+fn compared(attack: &Faces, defence: &Faces, ties: Ties) -> String {
+    let pairs = attack.as_slice().iter().zip(defence.as_slice());
+    let pairs: Vec<String> = pairs
+        .map(|(a, d)| match a.cmp(d) {
+            std::cmp::Ordering::Greater => format!("{a} gana a {d}"),
+            std::cmp::Ordering::Less => format!("{a} pierde contra {d}"),
+            std::cmp::Ordering::Equal => format!("{a} empata con {d}"),
+        })
+        .collect();
+    let tie = match ties {
+        Ties::Defender => super::Spanish.mistake(Mistake::TiesToTheAttacker),
+        Ties::Attacker => "El empate favorece al atacante por una regla de la casa.",
+    };
+    let first = if pairs.is_empty() {
+        String::new()
+    } else {
+        format!("{}. ", list(&pairs))
+    };
+    let sums = super::Spanish.mistake(Mistake::SummingDice);
+    format!("{first}{sums} {tie} (R39)")
+}
+
+fn captured(player: PlayerId, territory: TerritoryId, cx: &Cx<'_>) -> String {
+    let base = "Ha caído el último defensor y el atacante ocupa el territorio de inmediato (R41).";
+    let whole: Vec<String> = cx
+        .completed(player, territory)
+        .into_iter()
+        .map(|c| cx.continent(c).0)
+        .collect();
+    if whole.is_empty() {
+        return base.into();
+    }
+    format!(
+        "{base} {} controla ahora {} por completo. {}",
+        cx.p(player),
+        list(&whole),
+        mistake(Mistake::PayingAtOnce)
+    )
+}
+
+fn moved(kind: MoveKind, rules: &Ruleset) -> Option<String> {
+    Some(
+        match kind {
+            MoveKind::Occupy => match rules.occupy_min {
+                OccupyMin::Dice => {
+                    "Pasan al menos tantos ejércitos como dados se tiraron la última vez, y como máximo todos menos uno (R41)."
+                }
+                OccupyMin::DiceMinusLosses => {
+                    "Pasan al menos tantos ejércitos como dados se tiraron la última vez menos las bajas, y como máximo \
+                     todos menos uno (R41)."
+                }
+                OccupyMin::One => {
+                    "Pasa al menos un ejército, y como máximo todos menos uno (R41)."
+                }
+            },
+            MoveKind::Fortify => match rules.fortify {
+                Fortify::Adjacent => {
+                    "Un solo movimiento a un territorio propio vecino termina el turno (R44)."
+                }
+                Fortify::Connected => {
+                    "Un solo movimiento a través de territorios propios termina el turno (R45)."
+                }
+                Fortify::Unlimited => {
+                    "Cuantos movimientos se quiera entre territorios propios vecinos (R46)."
+                }
+            },
+            MoveKind::Enter => {
+                "En un territorio sin dueño se entra en lugar de atacar este turno (R47)."
+            }
+            MoveKind::Effect => return None,
+        }
+        .into(),
+    )
+}

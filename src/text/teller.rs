@@ -1,0 +1,271 @@
+//! Follows a game from event to event and tells it.
+
+use crate::core::event::{Cause, Event, Faces, Pending, Record, Side};
+use crate::core::id::{ContinentId, PlayerId, TerritoryId};
+use crate::core::ruleset::Ruleset;
+
+use super::Words;
+use super::words::{before_the_stop, capital};
+
+/// An event, told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// What happened, and because of which mod if one is behind it.
+    pub sentence: String,
+    /// The rule behind it, where there is something to explain.
+    pub why: Option<String>,
+}
+
+/// What a teller remembers, because later events do not repeat it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Memory {
+    /// Whose turn it is.
+    pub(super) player: Option<PlayerId>,
+    /// Owners, by territory.
+    pub(super) owners: Vec<Option<PlayerId>>,
+    /// Origin and target of the last attack.
+    pub(super) battle: Option<(TerritoryId, TerritoryId)>,
+    /// Its dice.
+    pub(super) attack: Faces,
+    pub(super) defence: Faces,
+    /// Sets traded by all players.
+    pub(super) sets: u32,
+}
+
+impl Memory {
+    pub(super) fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
+        self.owners.get(t.index()).copied().flatten()
+    }
+}
+
+/// What a sentence is made from.
+pub(super) struct Cx<'a> {
+    pub(super) words: &'a Words<'a>,
+    pub(super) rules: &'a Ruleset,
+    pub(super) memory: &'a Memory,
+}
+
+impl Cx<'_> {
+    /// Who fights on a side of the last battle, where that is known.
+    pub(super) fn fighter(&self, side: Side) -> Option<String> {
+        let (_, to) = self.memory.battle?;
+        let player = match side {
+            Side::Attack => self.memory.player,
+            Side::Defence => self.memory.owner(to),
+        };
+        player.map(|p| self.words.player(p))
+    }
+
+    /// Continents that a player owns whole.
+    pub(super) fn continents(&self, player: PlayerId) -> Vec<ContinentId> {
+        self.continents_where(|t| self.memory.owner(t) == Some(player))
+    }
+
+    /// Continents that a player owns whole by taking this territory.
+    pub(super) fn completed(&self, player: PlayerId, taken: TerritoryId) -> Vec<ContinentId> {
+        let map = self.words.map;
+        self.continents_where(|t| t == taken || self.memory.owner(t) == Some(player))
+            .into_iter()
+            .filter(|c| map.continent(*c).members.contains(taken))
+            .collect()
+    }
+
+    fn continents_where(&self, owned: impl Fn(TerritoryId) -> bool) -> Vec<ContinentId> {
+        let map = self.words.map;
+        (0..map.continents().len())
+            .map(ContinentId::new)
+            .filter(|c| map.continent(*c).members.iter().all(&owned))
+            .collect()
+    }
+
+    /// A continent's name and bonus.
+    pub(super) fn continent(&self, c: ContinentId) -> (String, i32) {
+        let continent = self.words.map.continent(c);
+        let name = continent.names.get(self.words.language.code());
+        (name.to_owned(), continent.bonus)
+    }
+
+    /// The name of a territory.
+    pub(super) fn t(&self, territory: TerritoryId) -> String {
+        self.words.territory(territory)
+    }
+
+    /// The name of a player.
+    pub(super) fn p(&self, player: PlayerId) -> String {
+        self.words.player(player)
+    }
+}
+
+/// Follows one game and tells it. Every event of the game has to pass through it, in order.
+#[derive(Clone, Debug)]
+pub struct Teller<'a> {
+    words: Words<'a>,
+    rules: &'a Ruleset,
+    memory: Memory,
+}
+
+impl<'a> Teller<'a> {
+    /// At the beginning of a game.
+    #[must_use]
+    pub fn new(words: Words<'a>, rules: &'a Ruleset) -> Teller<'a> {
+        let memory = Memory {
+            owners: vec![None; words.map.len()],
+            ..Memory::default()
+        };
+        Teller {
+            words,
+            rules,
+            memory,
+        }
+    }
+
+    /// In the middle of a game: owners by territory, whose turn it is, sets traded so far.
+    pub fn start_at(
+        &mut self,
+        owners: impl IntoIterator<Item = Option<PlayerId>>,
+        player: PlayerId,
+        sets: u32,
+    ) {
+        self.memory.owners = owners.into_iter().collect();
+        self.memory.player = Some(player);
+        self.memory.sets = sets;
+    }
+
+    /// The names it uses.
+    #[must_use]
+    pub fn words(&self) -> &Words<'a> {
+        &self.words
+    }
+
+    /// Tells an event and remembers what it says.
+    pub fn tell(&mut self, record: &Record) -> Told {
+        let cx = Cx {
+            words: &self.words,
+            rules: self.rules,
+            memory: &self.memory,
+        };
+        let tongue = self.words.language.tongue();
+        let sentence = capital(&tongue.event(&record.event, &cx));
+        let told = match record.cause {
+            Cause::Rules => Told {
+                sentence,
+                why: tongue.why(&record.event, &cx),
+            },
+            Cause::Mod(id) => {
+                let id = self.words.mod_id(id);
+                Told {
+                    sentence: before_the_stop(&sentence, &format!("({id})")),
+                    why: Some(tongue.by_mod(&id)),
+                }
+            }
+        };
+        self.remember(&record.event);
+        told
+    }
+
+    /// Hears an event without telling it.
+    pub fn remember(&mut self, event: &Event) {
+        let memory = &mut self.memory;
+        let mut own = |t: TerritoryId, owner: Option<PlayerId>| {
+            if let Some(place) = memory.owners.get_mut(t.index()) {
+                *place = owner;
+            }
+        };
+        match event {
+            Event::TerritoryDealt { territory, owner }
+            | Event::TerritoryPrepared {
+                territory, owner, ..
+            } => own(*territory, Some(*owner)),
+            Event::TerritoryClaimed { territory, player }
+            | Event::TerritoryCaptured {
+                territory, player, ..
+            }
+            | Event::TerritoryGarrisoned {
+                territory, player, ..
+            } => own(*territory, Some(*player)),
+            Event::OwnerChanged {
+                territory, owner, ..
+            } => own(*territory, *owner),
+            Event::ArmiesMoved { from, to, .. } => {
+                let owner = memory.owner(*from);
+                if let Some(place) = memory.owners.get_mut(to.index()) {
+                    *place = owner;
+                }
+            }
+            Event::FirstPlayerChosen { player }
+            | Event::SetupTurn { player, .. }
+            | Event::TurnStarted { player, .. } => memory.player = Some(*player),
+            Event::AttackDeclared { from, to, .. } => {
+                memory.battle = Some((*from, *to));
+                memory.attack = Faces::default();
+                memory.defence = Faces::default();
+            }
+            Event::DiceRolled { attack, defence } => {
+                for (known, rolled) in
+                    [(&mut memory.attack, attack), (&mut memory.defence, defence)]
+                {
+                    if !rolled.is_empty() {
+                        *known = *rolled;
+                    }
+                }
+            }
+            Event::DieChanged {
+                side,
+                before,
+                after,
+            } => {
+                let faces = match side {
+                    Side::Attack => &mut memory.attack,
+                    Side::Defence => &mut memory.defence,
+                };
+                if let Some(face) = faces.as_mut_slice().iter_mut().find(|f| *f == before) {
+                    *face = *after;
+                }
+                faces.sort();
+            }
+            Event::SetTraded { .. } => memory.sets += 1,
+            Event::StartRolled { .. }
+            | Event::PoolFilled { .. }
+            | Event::TerritoryLeftEmpty { .. }
+            | Event::ArmiesPlaced { .. }
+            | Event::ReinforcementsGranted { .. }
+            | Event::ReinforcementsLost { .. }
+            | Event::PhaseStarted { .. }
+            | Event::TerritoryBonusPaid { .. }
+            | Event::Asked { .. }
+            | Event::WindowPassed { .. }
+            | Event::AbilityUsed { .. }
+            | Event::ArmiesLost { .. }
+            | Event::PlayerEliminated { .. }
+            | Event::CardGiven { .. }
+            | Event::CardDrawn { .. }
+            | Event::CardDiscarded { .. }
+            | Event::DeckReshuffled
+            | Event::TurnEnded { .. }
+            | Event::GameEnded { .. }
+            | Event::ArmiesAdded { .. }
+            | Event::ArmiesRemoved { .. }
+            | Event::ToPlaceChanged { .. }
+            | Event::TurnEnding
+            | Event::StorageWritten(_)
+            | Event::Said { .. }
+            | Event::HookDisabled(_) => {}
+        }
+    }
+}
+
+/// Whether an event is a detail that a short telling leaves out: questions, who is next, a mod's notes.
+#[must_use]
+pub fn is_detail(event: &Event) -> bool {
+    match event {
+        Event::Asked { pending } => !matches!(pending, Pending::Trade { .. }),
+        Event::PoolFilled { .. }
+        | Event::SetupTurn { .. }
+        | Event::PhaseStarted { .. }
+        | Event::WindowPassed { .. }
+        | Event::TurnEnded { .. }
+        | Event::ToPlaceChanged { .. }
+        | Event::StorageWritten(_) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,15 @@
+-- a stands twice.
+return alea.map {
+    name = { en = "Broken", es = "Roto" },
+    authors = { "Alea" },
+    licence = "MIT OR Apache-2.0",
+    continents = {
+        { id = "land", bonus = 2, name = { en = "Land", es = "Tierra" } },
+    },
+    territories = {
+        { id = "a", continent = "land", label = { 1, 1 }, name = { en = "A", es = "A" } },
+        { id = "b", continent = "land", label = { 1, 1 }, name = { en = "B", es = "B" } },
+        { id = "a", continent = "land", label = { 1, 1 }, name = { en = "Other", es = "Other" } },
+    },
+    borders = { { "a", "b" } },
+}

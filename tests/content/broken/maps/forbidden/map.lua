@@ -1,0 +1,3 @@
+return alea.map {
+    name = os.getenv("USER"),
+}

@@ -1,0 +1,2 @@
+-- The map is made and not returned.
+alea.map {}

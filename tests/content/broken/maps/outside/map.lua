@@ -1,0 +1,1 @@
+return alea.map(require("../classic/map"))

@@ -1,0 +1,4 @@
+local names = require("names")
+return alea.map {
+    name = names.map.title,
+}

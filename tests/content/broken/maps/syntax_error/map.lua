@@ -1,0 +1,4 @@
+return alea.map {
+    name = "Broken"
+    licence = "MIT",
+}

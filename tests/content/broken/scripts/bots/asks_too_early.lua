@@ -1,0 +1,2 @@
+local lucky = alea.pick(6)
+return {}

@@ -1,0 +1,2 @@
+local first = alea.map.continents.first.name
+return {}

@@ -1,0 +1,2 @@
+-- The table of callbacks is not returned.
+local bot = {}

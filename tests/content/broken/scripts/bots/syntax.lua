@@ -1,0 +1,4 @@
+local bot = {}
+function bot.place(game legal)
+end
+return bot

@@ -1,0 +1,6 @@
+local bot = {}
+
+function bot.atack(game, legal)
+end
+
+return bot
