@@ -188,7 +188,7 @@ impl Match {
     pub fn submit(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
         let heard = self.log.records.len();
         loop {
-            match self.attempt(Some((player, *action))) {
+            match self.attempt(Some((player, action))) {
                 Ok(()) => break,
                 Err(StepError::Illegal(illegal)) => return Err(illegal),
                 Err(StepError::Fault(fault)) => self.switch_off(fault),
@@ -228,15 +228,15 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let refused = match chosen {
-            Ok(action) => match self.submit(player, &action) {
+        let refused = match &chosen {
+            Ok(action) => match self.submit(player, action) {
                 Ok(()) => return Progress::Acted,
                 Err(illegal) => AgentFault {
                     place: format!("seat {}", player.index() + 1),
                     message: format!("chose {action:?}, which is refused: {illegal:?}"),
                 },
             },
-            Err(fault) => fault,
+            Err(fault) => fault.clone(),
         };
         self.faults.push(MatchFault::Agent(player, refused));
         self.act_in_place(player);
@@ -298,7 +298,7 @@ impl Match {
     }
 
     /// One try at an action, or at the beginning of the game. On a fault everything is as before.
-    fn attempt(&mut self, action: Option<(PlayerId, Action)>) -> Result<(), StepError> {
+    fn attempt(&mut self, action: Option<(PlayerId, &Action)>) -> Result<(), StepError> {
         let before = self.log.records.len();
         self.chance.savepoint();
         let cx = StepCx {
@@ -307,7 +307,7 @@ impl Match {
             records: &mut self.log.records,
         };
         let done = match action {
-            Some((player, action)) => engine::step(&mut self.state, player, &action, cx),
+            Some((player, action)) => engine::step(&mut self.state, player, action, cx),
             None => engine::begin(&mut self.state, cx).map_err(StepError::Fault),
         };
         match done {
@@ -316,7 +316,10 @@ impl Match {
                     Some((_, Action::Attack { from, to, .. }))
                         if self.freshness == Freshness::Fresh =>
                     {
-                        Freshness::Before { from, to }
+                        Freshness::Before {
+                            from: *from,
+                            to: *to,
+                        }
                     }
                     Some(_) | None => Freshness::Stale,
                 };
@@ -324,6 +327,7 @@ impl Match {
                     && self.log.records[before..]
                         .iter()
                         .all(|r| is_quiet(&r.event));
+                let action = action.map(|(player, action)| (player, *action));
                 self.log.close(action, self.state.fingerprint(), quiet);
                 Ok(())
             }

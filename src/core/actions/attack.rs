@@ -135,15 +135,10 @@ pub(in crate::core) fn update(
     // A turn in which there was an attack enters nothing any more (R47).
     legal.enters.clear();
     let native = dice::most_attack(state, from);
-    let first = legal.attacks.partition_point(|o| o.from < from);
-    let count = legal.attacks[first..]
-        .iter()
-        .take_while(|o| o.from == from)
-        .count();
     if native == 0 {
-        legal.attacks.drain(first..first + count);
+        legal.attacks.retain(|o| o.from != from);
     } else {
-        for option in &mut legal.attacks[first..first + count] {
+        for option in legal.attacks.iter_mut().filter(|o| o.from == from) {
             option.dice = native;
         }
     }

@@ -110,11 +110,23 @@ fn find(
     if !may_move(state) {
         return Ok(false);
     }
+    // Without mods the usual rules need no set of targets.
+    let hooked = hooks.has(HookPoint::FortifyTargets) || hooks.has(HookPoint::CanFortify);
+    let to_neighbours = !hooked && state.rules().fortify != Fortify::Connected;
     for (i, land) in state.lands().iter().enumerate() {
         if land.owner != Some(player) || land.armies < 2 {
             continue;
         }
         let from = TerritoryId::new(i);
+        if to_neighbours {
+            for border in state.map().borders(from) {
+                let (to, most) = (border.to, most(state, from, border.to));
+                if state.owns(player, to) && most > 0 && found(MoveOption { from, to, most }) {
+                    return Ok(true);
+                }
+            }
+            continue;
+        }
         for to in targets(state, hooks, player, from)?.iter() {
             let most = most(state, from, to);
             if most == 0 {
