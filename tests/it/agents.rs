@@ -40,7 +40,7 @@ fn ring(
     let chord = |i: usize| BorderDraft {
         from: key(i),
         to: key(i + stride),
-        one_way: i % one_way == 0,
+        one_way: i.is_multiple_of(one_way),
         ..BorderDraft::default()
     };
     let edge = |i: usize| BorderDraft {

@@ -288,7 +288,7 @@ fn random_games_on_every_map_keep_what_must_hold() {
                         "armies from nowhere: {options:?}"
                     );
                     check_state(game.state());
-                    if game.log().entries.len() % 23 == 0 {
+                    if game.log().entries.len().is_multiple_of(23) {
                         check_legal(&mut game);
                     }
                     if game.advance() != Progress::Acted {

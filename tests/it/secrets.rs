@@ -82,7 +82,7 @@ fn a_possible_world_looks_like_the_true_one() {
     for (i, options) in RULES.iter().enumerate() {
         let mut game = game_of(map, options, 4, i as u64);
         while game.advance() == Progress::Acted {
-            if game.log().entries.len() % 97 != 0 {
+            if !game.log().entries.len().is_multiple_of(97) {
                 continue;
             }
             for player in game.state().players() {
