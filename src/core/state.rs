@@ -1,4 +1,4 @@
-//! The whole truth of a game, for the referee only. Fields are private: [`super::apply`] alone writes them, and what is
+//! The whole truth of a game, for the referee only. Fields are private: `apply` alone writes them, and what is
 //! secret can be read inside core and by `view` only.
 
 use std::sync::Arc;

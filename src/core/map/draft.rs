@@ -7,7 +7,7 @@ use crate::core::card::Symbol;
 use crate::core::id::TerritoryId;
 use crate::core::limits::{MAX_CARDS, MAX_CONTINENTS, MAX_TERRITORIES};
 
-/// A map as a file describes it: anything goes, [`Map::new`] says what is wrong.
+/// A map as a file describes it: anything goes, [`Map::new`](super::Map::new) says what is wrong.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapDraft {
     /// The map's id: the name of its folder.
