@@ -97,7 +97,7 @@ pub const AGENTS: &[AgentRow] = &[
     AgentRow {
         id: "random",
         help: "Any legal action, all kinds alike: a measure, not a rival.",
-        make: || Box::new(random::Random),
+        make: || Box::<random::Random>::default(),
     },
     AgentRow {
         id: "steady",

@@ -2,19 +2,30 @@
 
 use super::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
-use crate::core::legal::{LegalActions, MoveOption};
+use crate::core::id::TerritoryId;
+use crate::core::legal::{AttackOption, LegalActions, MoveOption};
 
 /// Chooses any legal action: first the kind, then the place, then the number.
 ///
-/// All kinds that are open are equally likely, and so are all places of a kind and all numbers of a place; with one
-/// exception, without which games would hardly end: where there are attacks, 19 choices of 20 are attacks, and seven attacks
-/// of eight are made with as many dice as allowed. It wants to be asked for its defence dice.
-pub struct Random;
+/// All kinds that are open are equally likely, and so are all places of a kind and all numbers of a place; with a few
+/// exceptions, without which games would not end: where there are attacks, 19 choices of 20 are attacks; an attack
+/// is mostly gone on with, and made with as many dice as allowed; seven placements of eight put all armies on one territory that
+/// borders a rival; and seven captures of eight are followed by all that may move. It wants to be asked for its defence dice.
+#[derive(Default)]
+pub struct Random {
+    /// The attack made last, which is mostly gone on with.
+    last: Option<(TerritoryId, TerritoryId)>,
+}
 
 /// One choice in so many is no attack, where there are attacks.
 const RARELY: u32 = 20;
 /// One attack in so many is made with any number of dice.
 const ODD_DICE: u32 = 8;
+
+/// One attack in so many is another than the last, where that one can go on.
+const OTHER_PAIR: u32 = 64;
+/// One placement in so many is any number anywhere.
+const ODD_PLACE: u32 = 8;
 
 /// A kind of action.
 #[derive(Clone, Copy)]
@@ -35,12 +46,16 @@ impl Agent for Random {
     fn decide(&mut self, decision: &mut Decision<'_>) -> Result<Action, AgentFault> {
         let legal = decision.legal;
         if !legal.attacks.is_empty() {
-            // One draw says whether to attack, from where to where, and whether with any number of dice.
+            if let Some(option) = self.goes_on(decision) {
+                return Ok(attack(decision, option));
+            }
+            // One draw says whether to attack, and from where to where.
             let pairs = legal.attacks.len() as u32;
-            let drawn = decision.pick(pairs * RARELY * ODD_DICE);
-            let (pair, rest) = (drawn % pairs, drawn / pairs);
-            if rest % RARELY > 0 || only_attacks(legal) {
-                return Ok(attack(decision, pair as usize, rest / RARELY == 0));
+            let drawn = decision.pick(pairs * RARELY);
+            if drawn >= pairs || only_attacks(legal) {
+                let option = legal.attacks[(drawn % pairs) as usize];
+                self.last = Some((option.from, option.to));
+                return Ok(attack(decision, option));
             }
         }
         let kinds = open_kinds(legal);
@@ -59,6 +74,16 @@ impl Agent for Random {
 
     fn standing_defence(&self) -> bool {
         false
+    }
+}
+
+impl Random {
+    /// The attack made last, if it can be gone on with and mostly is.
+    fn goes_on(&self, decision: &mut Decision<'_>) -> Option<AttackOption> {
+        let (from, to) = self.last?;
+        let attacks = &decision.legal.attacks;
+        let same = attacks.iter().find(|o| o.from == from && o.to == to)?;
+        (decision.pick(OTHER_PAIR) > 0).then_some(*same)
     }
 }
 
@@ -83,9 +108,8 @@ fn open_kinds(legal: &LegalActions) -> [Option<Kind>; 10] {
     .map(|(open, kind)| open.then_some(kind))
 }
 
-fn attack(decision: &mut Decision<'_>, pair: usize, any_dice: bool) -> Action {
-    let option = decision.legal.attacks[pair];
-    let dice = if any_dice {
+fn attack(decision: &mut Decision<'_>, option: AttackOption) -> Action {
+    let dice = if decision.pick(ODD_DICE) == 0 {
         between(decision, 1, u32::from(option.dice)) as u8
     } else {
         option.dice
@@ -104,13 +128,7 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
         Kind::Claim => Action::Claim {
             territory: *one_of(decision, &legal.claims)?,
         },
-        Kind::Place => {
-            let option = one_of(decision, &legal.places)?;
-            Action::Place {
-                territory: option.territory,
-                armies: between(decision, 1, option.most),
-            }
-        }
+        Kind::Place => place(decision)?,
         Kind::Trade => {
             let option = one_of(decision, &legal.trades)?;
             Action::Trade {
@@ -123,8 +141,13 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
         },
         Kind::Occupy => {
             let (least, most) = legal.occupy?;
+            let all = decision.pick(ODD_PLACE) > 0;
             Action::Occupy {
-                armies: between(decision, least, most),
+                armies: if all {
+                    most
+                } else {
+                    between(decision, least, most)
+                },
             }
         }
         Kind::Enter => {
@@ -153,6 +176,37 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
         Kind::Pass => Action::Pass,
         Kind::EndPhase => Action::EndPhase,
     })
+}
+
+/// Mostly all armies on a front, sometimes any number anywhere.
+fn place(decision: &mut Decision<'_>) -> Option<Action> {
+    let places = &decision.legal.places;
+    let first = decision.pick(places.len() as u32) as usize;
+    if decision.pick(ODD_PLACE) > 0 {
+        let mut from_first = places[first..].iter().chain(&places[..first]);
+        if let Some(option) = from_first.find(|o| is_front(decision, o.territory)) {
+            return Some(Action::Place {
+                territory: option.territory,
+                armies: option.most,
+            });
+        }
+    }
+    let option = places.get(first)?;
+    Some(Action::Place {
+        territory: option.territory,
+        armies: between(decision, 1, option.most),
+    })
+}
+
+/// Whether a border leads from here to a rival.
+fn is_front(decision: &Decision<'_>, t: TerritoryId) -> bool {
+    let rival = |n| {
+        decision
+            .view
+            .owner(n)
+            .is_some_and(|owner| owner != decision.me)
+    };
+    decision.view.map().borders(t).iter().any(|b| rival(b.to))
 }
 
 fn one_of<'a, T>(decision: &mut Decision<'_>, list: &'a [T]) -> Option<&'a T> {

@@ -2,28 +2,20 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
 
+use crate::core::limits::MAX_PLAYERS;
 use crate::launch::{SeatSpec, Sitter, Spec};
+use crate::text::Language;
 
 use super::failure::Failure;
-use super::words::Words;
-
-/// A language for people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(super) enum Language {
-    /// English.
-    #[default]
-    En,
-    /// Spanish.
-    Es,
-}
 
 /// Flags that every subcommand takes.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct Common {
     /// The language of sentences and names.
-    #[arg(long, global = true, value_enum, default_value_t = Language::En, value_name = "LANG")]
+    #[arg(long, global = true, value_parser = Language::parse, default_value = "en", value_name = "en|es")]
     pub(super) lang: Language,
     /// Results as JSON.
     #[arg(long, global = true)]
@@ -53,7 +45,7 @@ pub(super) struct GameArgs {
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
     /// How many players.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = players())]
     pub(super) players: Option<usize>,
     /// Bots for the seats that nobody has, in order and over again; `alea list bots` names them.
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
@@ -61,6 +53,11 @@ pub(super) struct GameArgs {
     /// Who sits at a seat: `2=human`, `3=steady`, or with a name `2=human:Ana`; may be given several times.
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(super) seat: Vec<String>,
+}
+
+/// Two to as many as may sit at a table.
+fn players() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(2..=MAX_PLAYERS as u64)
 }
 
 /// What a subcommand does about seats that no flag speaks of.
@@ -125,7 +122,7 @@ impl GameArgs {
             defaults: Vec::new(),
             seats,
             seed: self.seed.unwrap_or(seed),
-            language: Words::of(common.lang).lang.to_owned(),
+            language: common.lang.code().to_owned(),
         })
     }
 
@@ -195,15 +192,18 @@ fn names(list: &[String]) -> Vec<String> {
 
 /// `2=human`, `3=steady`, `2=human:Ana`.
 fn seat_of(text: &str) -> Result<(usize, SeatSpec), String> {
-    let wrong =
-        || format!("`--seat {text}`: write N=WHO, such as 2=human or 3=steady; seats count from 1");
+    let wrong = || {
+        format!(
+            "`--seat {text}`: write N=WHO, such as 2=human or 3=steady, with N from 1 to {MAX_PLAYERS}"
+        )
+    };
     let (n, who) = text.split_once('=').ok_or_else(wrong)?;
     let n: usize = n.trim().parse().map_err(|_| wrong())?;
     let (who, name) = match who.split_once(':') {
         Some((who, name)) => (who.trim(), Some(name.trim().to_owned())),
         None => (who.trim(), None),
     };
-    if n == 0 || who.is_empty() {
+    if !(1..=MAX_PLAYERS).contains(&n) || who.is_empty() {
         return Err(wrong());
     }
     let who = match who {
@@ -297,7 +297,8 @@ mod tests {
             &PLAY,
             "seat 1 is given twice",
         );
-        let sentence = "`--seat 0=a`: write N=WHO, such as 2=human or 3=steady; seats count from 1";
+        let sentence =
+            "`--seat 0=a`: write N=WHO, such as 2=human or 3=steady, with N from 1 to 12";
         check(&args(None, &[], &["0=a"]), &PLAY, sentence);
     }
 

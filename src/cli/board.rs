@@ -7,13 +7,13 @@ use crate::core::map::BorderKind;
 use crate::core::rules::pieces::pieces;
 use crate::view::PlayerView;
 
-use super::words::Words;
+use super::phrases::Phrases;
 
 /// How a board is shown.
 #[derive(Clone, Copy)]
 pub(super) struct BoardStyle<'a> {
     /// The words around the names.
-    pub(super) words: &'a Words,
+    pub(super) phrases: &'a Phrases,
     /// Whether to colour owners.
     pub(super) colour: bool,
     /// Whether to show armies as pieces too (R5).
@@ -38,7 +38,7 @@ pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
         .filter(|t| view.map().continents_of(*t).next().is_none())
         .collect();
     if !stray.is_empty() {
-        let _ = writeln!(text, "{}", style.words.no_continent);
+        let _ = writeln!(text, "{}", style.phrases.no_continent);
         text += &columns(view, &stray, widths, style);
     }
     text
@@ -67,9 +67,9 @@ fn titled(view: &PlayerView<'_>, c: ContinentId, widths: Widths, style: BoardSty
         .collect();
     let title = format!(
         "{} ({:+}, {})",
-        continent.names.get(style.words.lang),
+        continent.names.get(style.phrases.lang),
         continent.bonus,
-        style.words.territories(members.len()),
+        style.phrases.territories(members.len()),
     );
     let mut text = format!("{}  {}\n", bold(&title, style.colour), held.join(", "));
     text += &columns(view, &members, widths, style);
@@ -152,15 +152,18 @@ fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
         .map()
         .territory(t)
         .names
-        .get(style.words.lang)
+        .get(style.phrases.lang)
         .to_owned();
     let (owner, owner_width) = match view.owner(t) {
-        Some(owner) => (painted(owner, 0, style), width(style.words.player(owner))),
+        Some(owner) => (
+            painted(owner, 0, style),
+            width(&style.phrases.player(owner)),
+        ),
         None => ("-".to_owned(), 1),
     };
     let n = view.armies(t);
     let armies = if style.pieces {
-        format!("{n} {}", pieces_of(n, style.words))
+        format!("{n} {}", pieces_of(n, style.phrases))
     } else {
         n.to_string()
     };
@@ -173,11 +176,11 @@ fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
 }
 
 /// Armies as pieces, the dearest first: `2A 1C 3I` (R5).
-fn pieces_of(armies: u32, words: &Words) -> String {
+fn pieces_of(armies: u32, phrases: &Phrases) -> String {
     let p = pieces(armies);
     let parts: Vec<String> = [p.artillery, p.cavalry, p.infantry]
         .into_iter()
-        .zip(words.piece_letters)
+        .zip(phrases.piece_letters)
         .filter(|(n, _)| *n > 0)
         .map(|(n, letter)| format!("{n}{letter}"))
         .collect();
@@ -197,18 +200,18 @@ pub(super) fn neighbourhood(
     let continents: Vec<&str> = view
         .map()
         .continents_of(t)
-        .map(|c| view.map().continent(c).names.get(style.words.lang))
+        .map(|c| view.map().continent(c).names.get(style.phrases.lang))
         .collect();
     let mut text = format!("{} ({})\n", describe(t), continents.join(", "));
     for border in view.map().borders(t) {
         let over = match border.kind {
             BorderKind::Land => "",
-            BorderKind::Sea => style.words.by_sea,
+            BorderKind::Sea => style.phrases.by_sea,
         };
         let back = if view.map().is_border(border.to, t) {
             ""
         } else {
-            style.words.one_way
+            style.phrases.one_way
         };
         let _ = writeln!(text, "  {}{over}{back}", describe(border.to));
     }
@@ -217,7 +220,7 @@ pub(super) fn neighbourhood(
 
 /// A table of the players: territories, armies, cards, what they would get next turn.
 pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle<'_>) -> String {
-    let w = style.words;
+    let w = style.phrases;
     let mut text = format!(
         "{:<24} {:>11} {:>9} {:>6} {:>9}\n",
         w.player_head, w.territories_head, w.armies_head, w.cards_head, w.next_head
@@ -231,7 +234,7 @@ pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle
         let who = if name.is_empty() {
             painted(p, 24, style)
         } else {
-            let room = 24usize.saturating_sub(width(w.player(p)) + 1);
+            let room = 24usize.saturating_sub(width(&w.player(p)) + 1);
             format!("{} {name:<room$}", painted(p, 0, style))
         };
         let line = if p.is_mindless() || view.is_alive(p) {
@@ -260,8 +263,8 @@ pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle
 
 /// A player's word, padded to a width, in the player's colour if colours are wanted.
 pub(super) fn painted(player: PlayerId, to: usize, style: BoardStyle<'_>) -> String {
-    let word = style.words.player(player);
-    let pad = " ".repeat(to.saturating_sub(width(word)));
+    let word = style.phrases.player(player);
+    let pad = " ".repeat(to.saturating_sub(width(&word)));
     if style.colour {
         format!("\x1b[{}m{word}\x1b[0m{pad}", code(player))
     } else {

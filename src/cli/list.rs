@@ -8,11 +8,11 @@ use crate::agents::AGENTS;
 use crate::content::{Content, Manifest};
 use crate::core::ruleset::{Ruleset, option_table};
 use crate::launch::{Board, open_content};
+use crate::text::{Language, option_text};
 
-use super::args::{Common, Language};
+use super::args::Common;
 use super::failure::{Done, Failure};
 use super::output::Output;
-use super::words::Words;
 use super::{refused, tables};
 
 /// List the maps, presets, mods, bots or options there are.
@@ -44,7 +44,7 @@ struct Listing {
 
 pub(super) fn run(args: &ListArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-    let lang = Words::of(common.lang).lang;
+    let lang = common.lang.code();
     let mut listing = match args.what {
         What::Maps => maps(&content, lang)?,
         What::Presets => mods(&content, lang, true)?,
@@ -166,8 +166,8 @@ fn first_comment(text: &str) -> String {
     }
 }
 
-fn options(_lang: Language) -> Listing {
-    let mut table = tables::table(&["option", "takes", "default", "rules", "what it is"]);
+fn options(language: Language) -> Listing {
+    let mut table = tables::table(&["option", "takes", "default", "what it is"]);
     let mut json = Vec::new();
     let defaults = Ruleset::default();
     for row in option_table() {
@@ -175,16 +175,19 @@ fn options(_lang: Language) -> Listing {
             .get(row.key)
             .map(|v| v.to_string())
             .unwrap_or_default();
+        let (_, help) = option_text(language, row);
         let rules: Vec<String> = row.rules.iter().map(|n| format!("R{n}")).collect();
         table.add_row([
             row.key.to_owned(),
             row.kind.to_string(),
             default.clone(),
-            rules.join(" "),
-            row.help.to_owned(),
+            match rules.as_slice() {
+                [] => help.clone(),
+                rules => format!("{help} ({})", rules.join(", ")),
+            },
         ]);
         json.push(json!({
-            "key": row.key, "takes": row.kind.to_string(), "default": default, "rules": row.rules, "help": row.help,
+            "key": row.key, "takes": row.kind.to_string(), "default": default, "rules": row.rules, "help": help,
         }));
     }
     Listing { table, json }

@@ -11,13 +11,13 @@ mod failure;
 mod list;
 mod odds;
 mod output;
+mod phrases;
 mod play;
 mod replay;
 mod sim;
 mod tables;
 mod tell;
 mod test;
-mod words;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;

@@ -10,8 +10,8 @@ use crate::launch::{Spec, rules_of};
 use super::args::{Common, pairs};
 use super::failure::{Done, Failure};
 use super::output::Output;
+use super::phrases::Phrases;
 use super::refused;
-use super::words::Words;
 
 /// The exact chances of an attack that is fought to the end.
 ///
@@ -193,16 +193,16 @@ fn dice(rules: &DiceRules) -> String {
 }
 
 /// The chances of a battle on one line, for people at the table.
-pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, words: &Words) -> String {
+pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, phrases: &Phrases) -> String {
     match battle(DiceRules::of(rules).quick(), a, d) {
-        None => words.too_large.to_owned(),
+        None => phrases.too_large.to_owned(),
         Some(BattleOdds {
             win,
             attacker_loss,
             defender_loss,
         }) => {
-            let taken = words.wins.replace("{}", &format!("{:.1} %", 100.0 * win));
-            let losses = words
+            let taken = phrases.wins.replace("{}", &format!("{:.1} %", 100.0 * win));
+            let losses = phrases
                 .losses
                 .replacen("{}", &format!("{attacker_loss:.1}"), 1);
             let losses = losses.replacen("{}", &format!("{defender_loss:.1}"), 1);

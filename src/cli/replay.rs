@@ -6,16 +6,16 @@ use clap::Args;
 use serde_json::json;
 
 use crate::core::id::PlayerId;
-use crate::launch::{Bots, Recorded, open_content, read_log};
+use crate::launch::{Bots, Prepared, Recorded, open_content, read_log};
 use crate::view::{PlayerView, Viewer};
 
 use super::args::Common;
 use super::board::{BoardStyle, board};
 use super::failure::{Done, Failure};
 use super::output::Output;
+use super::phrases::Phrases;
 use super::refused;
-use super::tell::Teller;
-use super::words::Words;
+use super::tell::Story;
 
 /// Tell a recorded game again, or run it again and compare.
 ///
@@ -34,6 +34,9 @@ pub(super) struct ReplayArgs {
     /// Show the board where it stops instead of telling how it came there.
     #[arg(long)]
     board: bool,
+    /// Tell the rule behind each sentence.
+    #[arg(long)]
+    explain: bool,
     /// Tell what this seat heard [default: everything].
     #[arg(long, value_name = "N")]
     seat: Option<usize>,
@@ -41,16 +44,19 @@ pub(super) struct ReplayArgs {
 
 pub(super) fn run(args: &ReplayArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-    let recorded = read_log(&args.file, &content, Bots::Absent).map_err(refused)?;
+    let recorded = read_log(&args.file, &content).map_err(refused)?;
     if args.verify {
-        verify(&recorded, common, out)
+        let prepared = recorded
+            .prepared(&content, Bots::Absent, common.lang.code())
+            .map_err(refused)?;
+        verify(&recorded, &prepared, common, out)
     } else {
         tell(args, &recorded, common, out)
     }
 }
 
-fn verify(recorded: &Recorded, common: &Common, out: &mut Output) -> Done {
-    let difference = recorded.verify().map_err(refused)?;
+fn verify(recorded: &Recorded, prepared: &Prepared, common: &Common, out: &mut Output) -> Done {
+    let difference = recorded.verify(prepared).map_err(refused)?;
     let entries = recorded.log.entries.len();
     if common.json {
         let found = difference.as_ref().map(
@@ -106,10 +112,9 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
             "fingerprint": format!("{:016x}", state.fingerprint()),
         }));
     }
-    let words = Words::of(common.lang);
     if args.board {
         let style = BoardStyle {
-            words,
+            phrases: Phrases::of(common.lang),
             colour: out.has_colour(),
             pieces: false,
         };
@@ -118,7 +123,8 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
     let end = at
         .checked_sub(1)
         .map_or(0, |last| recorded.log.entries[last].end);
-    let teller = Teller::new(viewer, common.lang);
-    let names = recorded.file.header.names(&recorded.map);
-    teller.tell(&recorded.log.records[..end], &names, out)
+    let book = recorded.book();
+    let rules = recorded.rules().map_err(refused)?;
+    let mut story = Story::new(book.words(common.lang), &rules, viewer, args.explain);
+    story.tell(&recorded.log.records[..end], out)
 }

@@ -58,7 +58,7 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         return Err(Failure::usage(sentence));
     }
     let prepared = prepare(&spec).map_err(refused)?;
-    let threads = args.threads.map_or_else(all_threads, usize::from);
+    let threads = args.threads.map_or_else(sim::all_threads, usize::from);
     let bar = progress(args.games);
     let series = Series {
         prepared: &prepared,
@@ -100,10 +100,6 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         }
     }
     Ok(())
-}
-
-fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A bar on a terminal, and nothing anywhere else.

@@ -1,6 +1,8 @@
 //! Tables in one style.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, TableComponent, presets};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, Table, TableComponent, presets,
+};
 
 /// A table with these heads; it may become as wide as its rows.
 pub(super) fn table(heads: &[&str]) -> Table {
@@ -17,6 +19,10 @@ pub(super) fn wrap(table: &mut Table) {
     table.set_content_arrangement(ContentArrangement::Dynamic);
     if table.width().is_none() {
         table.set_width(100);
+    }
+    // What people copy is never cut.
+    if let Some(first) = table.column_mut(0) {
+        first.set_constraint(ColumnConstraint::ContentWidth);
     }
 }
 

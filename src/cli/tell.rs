@@ -1,25 +1,42 @@
 //! What happened, in sentences, as whoever looks may hear it.
 
-use crate::core::event::Record;
+use crate::core::event::{Event, Record};
 use crate::core::illegal::Illegal;
-use crate::notation::{Names, print_event, print_refusal};
+use crate::core::ruleset::Ruleset;
+use crate::text::{Teller, Told, Words, is_detail};
 use crate::view::{Viewer, redact};
 
-use super::args::Language;
 use super::failure::Done;
 use super::output::Output;
 
-/// Tells what happens to one viewer in one language.
-#[derive(Clone, Copy)]
-pub(super) struct Teller {
+/// Tells a game to one viewer as it goes on. Every record has to pass through it, in order.
+pub(super) struct Story<'a> {
+    words: Words<'a>,
+    rules: &'a Ruleset,
+    teller: Teller<'a>,
     viewer: Viewer,
-    language: Language,
+    /// Whether to tell the rule behind each sentence too.
+    explain: bool,
+    /// The rules behind the sentences told last.
+    reasons: Vec<String>,
 }
 
-impl Teller {
-    /// For this viewer.
-    pub(super) fn new(viewer: Viewer, language: Language) -> Teller {
-        Teller { viewer, language }
+impl<'a> Story<'a> {
+    /// A game from its beginning.
+    pub(super) fn new(
+        words: Words<'a>,
+        rules: &'a Ruleset,
+        viewer: Viewer,
+        explain: bool,
+    ) -> Story<'a> {
+        Story {
+            teller: Teller::new(words.clone(), rules),
+            words,
+            rules,
+            viewer,
+            explain,
+            reasons: Vec::new(),
+        }
     }
 
     /// Who listens.
@@ -27,39 +44,70 @@ impl Teller {
         self.viewer
     }
 
-    /// Tells these records.
-    pub(super) fn tell(&self, records: &[Record], names: &Names<'_>, out: &mut Output) -> Done {
+    /// Goes back to the beginning and hears these records without telling them.
+    pub(super) fn rewind(&mut self, records: &[Record]) {
+        self.teller = Teller::new(self.words.clone(), self.rules);
+        self.skip(records);
+    }
+
+    /// Hears records without telling them.
+    pub(super) fn skip(&mut self, records: &[Record]) {
         for record in records {
-            if let Some(sentence) = self.sentence(record, names) {
-                out.line(sentence)?;
+            self.teller.remember(&record.event);
+        }
+    }
+
+    /// Tells records.
+    pub(super) fn tell(&mut self, records: &[Record], out: &mut Output) -> Done {
+        if !records.is_empty() {
+            self.reasons.clear();
+        }
+        for record in records {
+            let Some(told) = self.sentence(record) else {
+                continue;
+            };
+            if matches!(record.event, Event::TurnStarted { .. }) {
+                out.line("")?;
+            }
+            out.line(&told.sentence)?;
+            if let Some(why) = told.why {
+                if self.explain {
+                    out.line(format_args!("    {why}"))?;
+                }
+                self.reasons.push(why);
             }
         }
         Ok(())
     }
 
-    /// Tells the last sentences of these records.
-    pub(super) fn last(
-        &self,
-        count: usize,
-        records: &[Record],
-        names: &Names<'_>,
-        out: &mut Output,
-    ) -> Done {
-        let sentences = records.iter().rev().filter_map(|r| self.sentence(r, names));
-        let mut sentences: Vec<String> = sentences.take(count).collect();
-        sentences.reverse();
-        sentences.iter().try_for_each(|sentence| out.line(sentence))
+    /// The rules behind the sentences told last.
+    pub(super) fn reasons(&self) -> &[String] {
+        &self.reasons
+    }
+
+    /// Tells the last sentences of a game again, of which these are all records.
+    pub(super) fn last(&self, count: usize, records: &[Record], out: &mut Output) -> Done {
+        let mut story = Story::new(self.words.clone(), self.rules, self.viewer, false);
+        let told: Vec<Told> = records.iter().filter_map(|r| story.sentence(r)).collect();
+        let from = told.len().saturating_sub(count);
+        told[from..].iter().try_for_each(|t| out.line(&t.sentence))
     }
 
     /// A record in a sentence, if this viewer hears of it and it is worth one.
-    fn sentence(&self, record: &Record, names: &Names<'_>) -> Option<String> {
+    fn sentence(&mut self, record: &Record) -> Option<Told> {
         let event = redact(&record.event, self.viewer)?;
-        let _ = self.language;
-        Some(print_event(&event, names))
+        if is_detail(&event) {
+            self.teller.remember(&event);
+            return None;
+        }
+        Some(self.teller.tell(&Record {
+            event: event.into_owned(),
+            cause: record.cause,
+        }))
     }
 
     /// Why an action is refused.
-    pub(super) fn refusal(&self, illegal: &Illegal, names: &Names<'_>) -> String {
-        print_refusal(illegal, names)
+    pub(super) fn refusal(&self, illegal: &Illegal) -> String {
+        self.words.refusal(illegal)
     }
 }

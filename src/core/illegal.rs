@@ -24,19 +24,36 @@ pub enum Illegal {
     /// The territory is owned already (R12).
     AlreadyClaimed(TerritoryId),
     /// The territory is not the asker's.
-    NotYours(TerritoryId),
+    NotYours {
+        /// Which.
+        territory: TerritoryId,
+        /// The rule.
+        rule: u8,
+    },
     /// It is the asker's own.
     OwnTerritory(TerritoryId),
     /// Nobody owns it: it is entered, not attacked (R47).
     Ownerless(TerritoryId),
     /// Somebody owns it: it is attacked, not entered (R47).
     NotOwnerless(TerritoryId),
-    /// No border leads there (R34).
-    NotAdjacent(TerritoryId, TerritoryId),
+    /// No border leads there.
+    NotAdjacent {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// The rule: 34 for an attack, 44 for a fortify move, 47 for entering.
+        rule: u8,
+    },
     /// No way through own territories leads there (R45).
     NotConnected(TerritoryId, TerritoryId),
-    /// One army has to stay, so a single one can neither attack nor move (R15, R34).
-    SingleArmy(TerritoryId),
+    /// One army has to stay, so a single one can neither attack nor move (R15).
+    SingleArmy {
+        /// Where it stands.
+        territory: TerritoryId,
+        /// The rule: 34 for an attack, 44 for a fortify move, 47 for entering.
+        rule: u8,
+    },
     /// That would leave a territory empty (R15).
     LeavesEmpty {
         /// Which.
@@ -148,14 +165,15 @@ impl Illegal {
     pub fn rule(&self) -> Option<u8> {
         Some(match self {
             Illegal::AlreadyClaimed(_) => 12,
-            Illegal::NotYours(_)
-            | Illegal::OwnTerritory(_)
-            | Illegal::NotAdjacent(..)
-            | Illegal::SingleArmy(_) => 34,
+            Illegal::OwnTerritory(_) => 34,
             Illegal::Ownerless(_) | Illegal::NotOwnerless(_) | Illegal::AttacksSpent => 47,
             Illegal::NotConnected(..) => 45,
             Illegal::LeavesEmpty { .. } => 15,
-            Illegal::ArmiesOutOfRange { rule, .. } | Illegal::DiceOutOfRange { rule, .. } => *rule,
+            Illegal::NotYours { rule, .. }
+            | Illegal::NotAdjacent { rule, .. }
+            | Illegal::SingleArmy { rule, .. }
+            | Illegal::ArmiesOutOfRange { rule, .. }
+            | Illegal::DiceOutOfRange { rule, .. } => *rule,
             Illegal::Full { .. } => 59,
             Illegal::PlacingIsOver => 28,
             Illegal::NothingToPlace | Illegal::ReinforcementsLeft(_) => 27,

@@ -161,6 +161,37 @@ pub struct Continent {
     pub members: TerritorySet,
 }
 
+/// A list for each territory, all in one piece of memory.
+#[derive(Clone, PartialEq, Debug)]
+struct Lists<T> {
+    all: Vec<T>,
+    /// The list of territory `t` is `all[ends[t - 1]..ends[t]]`.
+    ends: Vec<u32>,
+}
+
+impl<T: Copy> Lists<T> {
+    fn new(lists: Vec<Vec<T>>) -> Lists<T> {
+        let mut end = 0;
+        let ends = lists.iter().map(|list| {
+            end += list.len() as u32;
+            end
+        });
+        Lists {
+            ends: ends.collect(),
+            all: lists.concat(),
+        }
+    }
+
+    #[inline]
+    fn of(&self, t: TerritoryId) -> &[T] {
+        let start = match t.index() {
+            0 => 0,
+            i => self.ends[i - 1],
+        };
+        &self.all[start as usize..self.ends[t.index()] as usize]
+    }
+}
+
 /// The board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Map {
@@ -170,8 +201,8 @@ pub struct Map {
     licence: String,
     territories: Vec<Territory>,
     continents: Vec<Continent>,
-    borders: Vec<Vec<Border>>,
-    entries: Vec<Vec<TerritoryId>>,
+    borders: Lists<Border>,
+    entries: Lists<TerritoryId>,
     deck: Vec<Card>,
 }
 
@@ -247,8 +278,8 @@ impl Map {
             licence: draft.licence,
             territories,
             continents,
-            borders,
-            entries,
+            borders: Lists::new(borders),
+            entries: Lists::new(entries),
             deck,
         })
     }
@@ -328,19 +359,19 @@ impl Map {
     /// The borders that lead out of a territory, ascending by target.
     #[must_use]
     pub fn borders(&self, t: TerritoryId) -> &[Border] {
-        &self.borders[t.index()]
+        self.borders.of(t)
     }
 
     /// The territories from which a border leads here, ascending.
     #[must_use]
     pub fn entries(&self, t: TerritoryId) -> &[TerritoryId] {
-        &self.entries[t.index()]
+        self.entries.of(t)
     }
 
     /// Whether a border leads from one territory to the other.
     #[must_use]
     pub fn is_border(&self, from: TerritoryId, to: TerritoryId) -> bool {
-        self.borders[from.index()].iter().any(|b| b.to == to)
+        self.borders(from).iter().any(|b| b.to == to)
     }
 
     /// All cards, by id: the territories in order, then the wild cards.

@@ -479,6 +479,12 @@ impl GameState {
         self.sides[player.index()].standing_defence
     }
 
+    /// The attacker's dice in the last roll that was compared this turn, and the armies that it cost the attacker (R41).
+    #[must_use]
+    pub fn last_roll(&self) -> (u8, u32) {
+        (self.turn.last_dice, self.turn.last_loss)
+    }
+
     /// Origin and target of the turn's last battle, also when it is over.
     #[must_use]
     pub fn last_battle(&self) -> Option<(TerritoryId, TerritoryId)> {

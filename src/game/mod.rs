@@ -11,7 +11,7 @@ use crate::core::action::Action;
 use crate::core::engine::{self, StepCx, StepError};
 use crate::core::event::{Cause, Event, HookFault, Record};
 use crate::core::hook::{Fault, Hooks};
-use crate::core::id::PlayerId;
+use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
 use crate::core::setup::{Setup, SetupFlaw};
@@ -32,11 +32,22 @@ pub struct Match {
     chance: Box<dyn Source>,
     log: Log,
     legal: LegalActions,
-    legal_is_fresh: bool,
+    freshness: Freshness,
     /// The state before the first event, from which any earlier state is rebuilt.
     start: GameState,
     faults: Vec<MatchFault>,
     stand_in: Steady,
+}
+
+/// How the list of legal actions stands to the state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Freshness {
+    /// It is the state's.
+    Fresh,
+    /// It is that of the state before this attack.
+    Before { from: TerritoryId, to: TerritoryId },
+    /// It is of no use.
+    Stale,
 }
 
 /// Something of a mod or a bot broke, and the game went on.
@@ -116,7 +127,7 @@ impl Match {
             chance: with.chance,
             log: Log::default(),
             legal: LegalActions::default(),
-            legal_is_fresh: false,
+            freshness: Freshness::Stale,
             faults: Vec::new(),
             stand_in: Steady::default(),
         })
@@ -177,7 +188,7 @@ impl Match {
     pub fn submit(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
         let heard = self.log.records.len();
         loop {
-            match self.attempt(Some((player, *action))) {
+            match self.attempt(Some((player, action))) {
                 Ok(()) => break,
                 Err(StepError::Illegal(illegal)) => return Err(illegal),
                 Err(StepError::Fault(fault)) => self.switch_off(fault),
@@ -217,15 +228,15 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let refused = match chosen {
-            Ok(action) => match self.submit(player, &action) {
+        let refused = match &chosen {
+            Ok(action) => match self.submit(player, action) {
                 Ok(()) => return Progress::Acted,
                 Err(illegal) => AgentFault {
                     place: format!("seat {}", player.index() + 1),
                     message: format!("chose {action:?}, which is refused: {illegal:?}"),
                 },
             },
-            Err(fault) => fault,
+            Err(fault) => fault.clone(),
         };
         self.faults.push(MatchFault::Agent(player, refused));
         self.act_in_place(player);
@@ -287,7 +298,7 @@ impl Match {
     }
 
     /// One try at an action, or at the beginning of the game. On a fault everything is as before.
-    fn attempt(&mut self, action: Option<(PlayerId, Action)>) -> Result<(), StepError> {
+    fn attempt(&mut self, action: Option<(PlayerId, &Action)>) -> Result<(), StepError> {
         let before = self.log.records.len();
         self.chance.savepoint();
         let cx = StepCx {
@@ -296,16 +307,27 @@ impl Match {
             records: &mut self.log.records,
         };
         let done = match action {
-            Some((player, action)) => engine::step(&mut self.state, player, &action, cx),
+            Some((player, action)) => engine::step(&mut self.state, player, action, cx),
             None => engine::begin(&mut self.state, cx).map_err(StepError::Fault),
         };
         match done {
             Ok(()) => {
-                self.legal_is_fresh = false;
+                self.freshness = match action {
+                    Some((_, Action::Attack { from, to, .. }))
+                        if self.freshness == Freshness::Fresh =>
+                    {
+                        Freshness::Before {
+                            from: *from,
+                            to: *to,
+                        }
+                    }
+                    Some(_) | None => Freshness::Stale,
+                };
                 let quiet = !self.chance.drew()
                     && self.log.records[before..]
                         .iter()
                         .all(|r| is_quiet(&r.event));
+                let action = action.map(|(player, action)| (player, *action));
                 self.log.close(action, self.state.fingerprint(), quiet);
                 Ok(())
             }
@@ -330,16 +352,29 @@ impl Match {
         self.state.apply(&record.event);
         self.log.records.push(record);
         self.log.close(None, self.state.fingerprint(), false);
-        self.legal_is_fresh = false;
+        self.freshness = Freshness::Stale;
     }
 
     fn refresh_legal(&mut self) {
-        while !self.legal_is_fresh {
+        if let Freshness::Before { from, to } = self.freshness
+            && engine::legal_after_roll(&self.state, &self.hooks, from, to, &mut self.legal)
+        {
+            self.freshness = Freshness::Fresh;
+        }
+        while self.freshness != Freshness::Fresh {
             match engine::legal(&self.state, &mut self.hooks, &mut self.legal) {
-                Ok(()) => self.legal_is_fresh = true,
+                Ok(()) => self.freshness = Freshness::Fresh,
                 Err(fault) => self.switch_off(fault),
             }
         }
+    }
+
+    /// Forgets the log so far: what happened can no longer be taken back, told or saved. For series of games, of which sums
+    /// are kept and nothing else.
+    pub fn forget(&mut self) {
+        self.start.clone_from(&self.state);
+        self.log.records.clear();
+        self.log.entries.clear();
     }
 
     /// The state again from the start and the log.
@@ -348,7 +383,7 @@ impl Match {
         for record in &self.log.records {
             self.state.apply(&record.event);
         }
-        self.legal_is_fresh = false;
+        self.freshness = Freshness::Stale;
     }
 
     fn tell_agents(&mut self, from: usize) {

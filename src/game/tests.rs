@@ -69,7 +69,7 @@ fn play(map: &Arc<Map>, rules: &[(&str, &str)], players: usize, seed: u64) -> Ma
     Match::new(MatchSetup {
         setup,
         seats: (0..players)
-            .map(|_| Some(Box::new(Random) as Box<dyn crate::agents::Agent>))
+            .map(|_| Some(Box::<Random>::default() as Box<dyn crate::agents::Agent>))
             .collect(),
         hooks: Hooks::default(),
         chance: Box::new(Seeded::new(seed, &[])),

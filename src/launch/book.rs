@@ -1,12 +1,14 @@
-//! The names of a match, owned, so that they can outlive a borrow of the match.
+//! The names of a match, owned, so that they outlive a borrow of the match.
 
 use std::sync::Arc;
 
 use crate::core::hook::Hooks;
+use crate::core::id::COLOURS;
 use crate::core::map::Map;
 use crate::notation::Names;
+use crate::text::{Language, Words};
 
-/// The names that a match's notation needs.
+/// The names that the notation and the sentences of a match need.
 pub struct NameBook {
     map: Arc<Map>,
     players: usize,
@@ -15,21 +17,23 @@ pub struct NameBook {
 }
 
 impl NameBook {
-    /// The names of a game on this map with these mods (ids in the order in which the host counts them).
+    /// The names of a game on this map: ids of mods in load order, abilities as the mods' host counts them.
     #[must_use]
-    pub fn new(map: Arc<Map>, players: usize, mods: Vec<String>, hooks: &Hooks) -> NameBook {
-        let abilities = (0..=u8::MAX)
-            .map_while(|i| hooks.host().and_then(|host| host.ability_name(i)))
-            .collect();
+    pub fn new(
+        map: Arc<Map>,
+        players: usize,
+        mods: Vec<String>,
+        abilities: Vec<String>,
+    ) -> NameBook {
         NameBook {
             map,
-            players,
+            players: players.min(COLOURS.len()),
             mods,
             abilities,
         }
     }
 
-    /// The names, lent.
+    /// For the notation.
     #[must_use]
     pub fn names(&self) -> Names<'_> {
         Names::new(&self.map, self.players).with_mods(
@@ -38,9 +42,26 @@ impl NameBook {
         )
     }
 
+    /// For sentences.
+    #[must_use]
+    pub fn words(&self, language: Language) -> Words<'_> {
+        let mut words = Words::new(language, &self.map, &COLOURS[..self.players]);
+        words.mods.clone_from(&self.mods);
+        words.abilities.clone_from(&self.abilities);
+        words
+    }
+
     /// The board.
     #[must_use]
     pub fn map(&self) -> &Map {
         &self.map
     }
+}
+
+/// The abilities of a match, as `mod.ability`, in the order in which its mods' host counts them.
+#[must_use]
+pub(super) fn abilities(hooks: &Hooks) -> Vec<String> {
+    (0..=u8::MAX)
+        .map_while(|i| hooks.host()?.ability_name(i))
+        .collect()
 }

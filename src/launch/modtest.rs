@@ -356,10 +356,12 @@ impl TestTable for Table {
         self.did.push(Did::ModDice(numbers.to_vec()));
     }
 
-    fn scene(&mut self, text: &str) -> Result<(), String> {
+    fn scene(&mut self, text: &str) -> Result<Vec<String>, String> {
         self.before_the_scene("another t:scene")?;
-        self.game = Some(self.stand(text)?);
-        Ok(())
+        let playing = self.stand(text)?;
+        let told = playing.told_since(0);
+        self.game = Some(playing);
+        Ok(told)
     }
 
     fn act(&mut self, text: &str) -> Result<Vec<String>, String> {
@@ -370,9 +372,7 @@ impl TestTable for Table {
             let refusal = print_refusal(&illegal, &playing.names());
             return Err(format!("`{text}` is refused: {refusal}"));
         }
-        let names = playing.names();
-        let records = &playing.game.log().records[before..];
-        let events = records.iter().map(|r| print_record(r, &names)).collect();
+        let events = playing.told_since(before);
         self.did.push(Did::Act(player, action));
         match self.script.mistake() {
             Some(mistake) => Err(format!("`{text}`: {mistake}")),
@@ -471,6 +471,13 @@ impl TestTable for Table {
 }
 
 impl Playing {
+    /// What happened from this record on.
+    fn told_since(&self, record: usize) -> Vec<String> {
+        let names = self.names();
+        let records = &self.game.log().records[record..];
+        records.iter().map(|r| print_record(r, &names)).collect()
+    }
+
     /// An action of the player who is asked.
     fn read(&mut self, text: &str) -> Result<(PlayerId, Action), String> {
         let player = self.game.asked().ok_or("the game is over")?;

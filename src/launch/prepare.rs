@@ -12,7 +12,7 @@ use crate::dice::Seeded;
 use crate::game::{Match, MatchSetup, Seat};
 
 use super::blame::setup_errors;
-use super::book::NameBook;
+use super::book::{NameBook, abilities};
 use super::lua::{LuaBot, Mods, Printed};
 use super::map::Board;
 use super::places::open_content;
@@ -235,12 +235,8 @@ impl Prepared {
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
-        NameBook::new(
-            map,
-            self.seats.len(),
-            self.mods.ids().to_vec(),
-            game.hooks(),
-        )
+        let mods = self.mods.ids().to_vec();
+        NameBook::new(map, self.seats.len(), mods, abilities(game.hooks()))
     }
 
     /// The rules.

@@ -5,10 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::content::hash::of_map;
+use crate::content::manifest::PRESET_PREFIX;
 use crate::content::modset::hash_of;
 use crate::content::{Content, LoadError};
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
+use crate::core::ruleset::Ruleset;
 use crate::game::{Log, Match, MatchSetup};
 use crate::notation::{print_action, print_refusal};
 use crate::replay::{
@@ -16,6 +18,7 @@ use crate::replay::{
 };
 
 use super::blame::setup_errors;
+use super::book::{NameBook, abilities};
 use super::lua::Printed;
 use super::map::load_map;
 use super::prepare::{Prepared, prepare_from};
@@ -49,14 +52,12 @@ impl Prepared {
                 .iter()
                 .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
         });
-        let abilities =
-            (0..=u8::MAX).map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)));
         let mut header = Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             map: self.pinned_map(state.map()),
             mods: set.mods.iter().map(pinned_mod).collect(),
             settings: settings.collect(),
-            abilities: abilities.collect(),
+            abilities: abilities(game.hooks()),
             rules: Vec::new(),
             seats: seats.collect(),
             seed: self.seed(),
@@ -100,12 +101,10 @@ fn pinned_mod(one: &crate::content::Mod) -> Pinned {
     }
 }
 
-/// A log with everything that its game was made from.
+/// A log that has its meaning: enough to tell the game again, with no mod and no dice.
 pub struct Recorded {
     /// The log as it was read.
     pub file: LogFile,
-    /// What it was made from: as pinned in the log, or, where it has no files, as it is found now.
-    pub prepared: Prepared,
     /// The board.
     pub map: Arc<Map>,
     /// The log with its meaning.
@@ -118,25 +117,45 @@ pub enum Bots {
     /// They sit down to go on with the game. Their choices are in the log and not their source, so they are looked for in
     /// the content there is.
     Seated,
-    /// They are not: the log is only looked at or run again, and a bot that is gone is no error.
+    /// They are not: the log is run again by what is written in it.
     Absent,
 }
 
-/// Reads a log and makes ready what its game was made from.
+/// Reads a log. Its map is the one it has pinned or, where it has none, the one that `content` has under its name.
 ///
 /// # Errors
-/// What is wrong with the log, or with what it has pinned.
-pub fn read_log(path: &Path, content: &Content, bots: Bots) -> Result<Recorded, Vec<LoadError>> {
+/// What is wrong with the log, or with its map.
+pub fn read_log(path: &Path, content: &Content) -> Result<Recorded, Vec<LoadError>> {
     let file = crate::replay::load(path).map_err(|e| vec![log_error(&e)])?;
-    let prepared = prepared_of(&file.header, content, bots)?;
-    let map = prepared.map(file.header.seed)?;
+    let header = &file.header;
+    let pinned = pinned_content(std::slice::from_ref(&header.map));
+    let source = pinned.as_ref().unwrap_or(content);
+    let map = load_map(source, &header.map.id, header.seed)?;
+    if format!("{:016x}", of_map(&map)) != header.map.hash {
+        let message = format!(
+            "the map `{}` is not the one this game was played on",
+            map.id()
+        );
+        return Err(vec![LoadError::in_file(file.file, message)]);
+    }
     let log = file.log(&map).map_err(|e| vec![log_error(&e)])?;
     Ok(Recorded {
+        map: Arc::new(map),
         file,
-        prepared,
-        map,
         log,
     })
+}
+
+/// The files that a log has pinned, as content; none if it left any out.
+fn pinned_content<'a>(all: impl IntoIterator<Item = &'a Pinned>) -> Option<Content> {
+    let mut files = BTreeMap::new();
+    for pinned in all {
+        if pinned.files.is_empty() {
+            return None;
+        }
+        files.extend(pinned.files.iter().cloned());
+    }
+    Some(Content::pinned(files))
 }
 
 /// An error in a log as one of content.
@@ -148,39 +167,53 @@ pub fn log_error(error: &LogError) -> LoadError {
     }
 }
 
-/// Everything that the matches of a header share, from the files it has pinned.
-fn prepared_of(header: &Header, content: &Content, bots: Bots) -> Result<Prepared, Vec<LoadError>> {
-    let all = std::iter::once(&header.map).chain(&header.mods);
-    let has_files = all.clone().all(|pinned| !pinned.files.is_empty());
-    let files: BTreeMap<String, String> = all.flat_map(|p| p.files.iter().cloned()).collect();
-    let pinned = has_files.then(|| Content::pinned(files));
-    let (presets, mods): (Vec<&str>, Vec<&str>) = header
-        .mods
-        .iter()
-        .map(|m| m.id.as_str())
-        .partition(|id| id.starts_with("preset-"));
-    let seats = header.seats.iter().map(|seat| SeatSpec {
-        who: match seat.agent.as_str() {
-            agent if bots == Bots::Seated && agent != HUMAN => Sitter::Bot(agent.to_owned()),
-            _ => Sitter::Human,
-        },
-        name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
-    });
-    let spec = Spec {
-        map: Some(header.map.id.clone()),
-        preset: presets.first().map(|id| (*id).to_owned()),
-        mods: mods.into_iter().map(str::to_owned).collect(),
-        values: header.settings.clone(),
-        seats: seats.collect(),
-        seed: header.seed,
-        ..Spec::default()
-    };
-    let rules = header.ruleset().map_err(|e| vec![log_error(&e)])?;
-    let source = pinned.as_ref().unwrap_or(content);
-    Ok(prepare_from(source, content, &spec)?.with_rules(rules))
-}
-
 impl Recorded {
+    /// Everything that the game was made from, from the files that the log has pinned or, where it left them out, from
+    /// `content`. `language` is the one in which mods word what they offer.
+    ///
+    /// # Errors
+    /// A mod that does not load any more, a bot that is gone, a header that makes no sense.
+    pub fn prepared(
+        &self,
+        content: &Content,
+        bots: Bots,
+        language: &str,
+    ) -> Result<Prepared, Vec<LoadError>> {
+        let header = &self.file.header;
+        let pinned = pinned_content(std::iter::once(&header.map).chain(&header.mods));
+        let ids = header.mods.iter().map(|m| m.id.as_str());
+        let (presets, mods): (Vec<&str>, Vec<&str>) =
+            ids.partition(|id| id.starts_with(PRESET_PREFIX));
+        let seats = header.seats.iter().map(|seat| SeatSpec {
+            who: match seat.agent.as_str() {
+                agent if bots == Bots::Seated && agent != HUMAN => Sitter::Bot(agent.to_owned()),
+                _ => Sitter::Human,
+            },
+            name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
+        });
+        let spec = Spec {
+            map: Some(header.map.id.clone()),
+            preset: presets.first().map(|id| (*id).to_owned()),
+            mods: mods.into_iter().map(str::to_owned).collect(),
+            values: header.settings.clone(),
+            seats: seats.collect(),
+            seed: header.seed,
+            language: language.to_owned(),
+            ..Spec::default()
+        };
+        let source = pinned.as_ref().unwrap_or(content);
+        Ok(prepare_from(source, content, &spec)?.with_rules(self.rules()?))
+    }
+
+    /// The rules of the game.
+    ///
+    /// # Errors
+    /// Options that this version does not have.
+    pub fn rules(&self) -> Result<Ruleset, Vec<LoadError>> {
+        let rules = self.file.header.ruleset();
+        rules.map_err(|e| vec![log_error(&e)])
+    }
+
     /// What of the game's content is different now, in sentences: the game goes on with what it began with.
     #[must_use]
     pub fn changes(&self, content: &Content) -> Vec<String> {
@@ -210,6 +243,15 @@ impl Recorded {
         changes
     }
 
+    /// The names of the game.
+    #[must_use]
+    pub fn book(&self) -> NameBook {
+        let header = &self.file.header;
+        let mods = header.mods.iter().map(|m| m.id.clone()).collect();
+        let abilities = header.abilities.clone();
+        NameBook::new(Arc::clone(&self.map), header.seats.len(), mods, abilities)
+    }
+
     /// The log to be played back by its events.
     ///
     /// # Errors
@@ -224,11 +266,8 @@ impl Recorded {
     ///
     /// # Errors
     /// A log without a snapshot, or one whose events do not lead to it.
-    pub fn resume(&self) -> Result<(Match, Printed), Vec<LoadError>> {
-        let (with, printed) =
-            self.prepared
-                .match_setup(Arc::clone(&self.map), self.file.header.seed, 0)?;
-        let with = self.with_header(with)?;
+    pub fn resume(&self, prepared: &Prepared) -> Result<(Match, Printed), Vec<LoadError>> {
+        let (with, printed) = self.match_setup(prepared)?;
         let snapshot = self.file.snapshot.as_ref();
         let mark = snapshot.map(|s| s.mark.clone()).unwrap_or_default();
         let game =
@@ -242,12 +281,9 @@ impl Recorded {
     ///
     /// # Errors
     /// What keeps the game from being run at all.
-    pub fn verify(&self) -> Result<Option<Difference>, Vec<LoadError>> {
+    pub fn verify(&self, prepared: &Prepared) -> Result<Option<Difference>, Vec<LoadError>> {
         let header = &self.file.header;
-        let (with, _) = self
-            .prepared
-            .match_setup(Arc::clone(&self.map), header.seed, 0)?;
-        let mut with = self.with_header(with)?;
+        let (mut with, _) = self.match_setup(prepared)?;
         with.seats = header.seats.iter().map(|_| None).collect();
         let mut game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;
         let names = header.names(&self.map);
@@ -269,13 +305,18 @@ impl Recorded {
                 break;
             }
         }
+        if game.log().entries.len() < self.log.entries.len() {
+            game.legal();
+        }
         Ok(compare(&self.log, game.log(), &names))
     }
 
-    /// The set-up as the header notes it, with these mods and agents.
-    fn with_header(&self, with: MatchSetup) -> Result<MatchSetup, Vec<LoadError>> {
-        let setup = self.file.header.setup(Arc::clone(&self.map));
+    /// What the match begins with, as the header notes it.
+    fn match_setup(&self, prepared: &Prepared) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
+        let map = Arc::clone(&self.map);
+        let setup = self.file.header.setup(Arc::clone(&map));
         let setup = setup.map_err(|e| vec![log_error(&e)])?;
-        Ok(MatchSetup { setup, ..with })
+        let (with, printed) = prepared.match_setup(map, self.file.header.seed, 0)?;
+        Ok((MatchSetup { setup, ..with }, printed))
     }
 }

@@ -16,13 +16,13 @@ pub fn refusal_code(illegal: &Illegal) -> &'static str {
         Illegal::NoSuchTerritory(_) => "no-such-territory",
         Illegal::NoSuchCard(_) => "no-such-card",
         Illegal::AlreadyClaimed(_) => "already-claimed",
-        Illegal::NotYours(_) => "not-yours",
+        Illegal::NotYours { .. } => "not-yours",
         Illegal::OwnTerritory(_) => "own-territory",
         Illegal::Ownerless(_) => "ownerless",
         Illegal::NotOwnerless(_) => "not-ownerless",
-        Illegal::NotAdjacent(..) => "not-adjacent",
+        Illegal::NotAdjacent { .. } => "not-adjacent",
         Illegal::NotConnected(..) => "not-connected",
-        Illegal::SingleArmy(_) => "single-army",
+        Illegal::SingleArmy { .. } => "single-army",
         Illegal::LeavesEmpty { .. } => "leaves-empty",
         Illegal::ArmiesOutOfRange { .. } => "armies-out-of-range",
         Illegal::DiceOutOfRange { .. } => "dice-out-of-range",
@@ -75,13 +75,13 @@ fn detail(illegal: &Illegal, names: &Names<'_>) -> Option<String> {
         | Illegal::NoSuchTerritory(_)
         | Illegal::NoSuchCard(_)
         | Illegal::AlreadyClaimed(_)
-        | Illegal::NotYours(_)
+        | Illegal::NotYours { .. }
         | Illegal::OwnTerritory(_)
         | Illegal::Ownerless(_)
         | Illegal::NotOwnerless(_)
-        | Illegal::NotAdjacent(..)
+        | Illegal::NotAdjacent { .. }
         | Illegal::NotConnected(..)
-        | Illegal::SingleArmy(_)
+        | Illegal::SingleArmy { .. }
         | Illegal::PlacingIsOver
         | Illegal::NothingToPlace
         | Illegal::NotYourCard(_)

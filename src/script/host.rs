@@ -27,6 +27,8 @@ pub(super) struct Handler {
     /// The mod's place in `vms`.
     vm: usize,
     function: Function,
+    /// The same for more dice than `function` takes.
+    wide: Option<Function>,
     place: String,
 }
 
@@ -96,10 +98,11 @@ impl Host {
     fn add(&mut self, vm: Vm, registry: &Registry) -> Result<(), ScriptError> {
         let index = self.vms.len();
         for hook in registry.hooks.take() {
-            let function = vm.wrapped(&hook)?;
+            let (function, wide) = vm.wrapped(&hook)?;
             self.handlers[hook.point as usize].push(Handler {
                 vm: index,
                 function,
+                wide,
                 place: hook.place,
             });
         }
@@ -195,9 +198,33 @@ impl Host {
         cx: &mut HookCx<'_>,
         args: impl IntoLuaMulti,
     ) -> Result<R, Fault> {
+        self.call_one(&handler.function, handler, at, cx, args)
+    }
+
+    /// Calls a hook in the form for many dice.
+    pub(super) fn call_wide<R: FromLuaMulti>(
+        &self,
+        handler: &Handler,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, Fault> {
+        let function = handler.wide.as_ref().unwrap_or(&handler.function);
+        self.call_one(function, handler, at, cx, args)
+    }
+
+    #[inline]
+    fn call_one<R: FromLuaMulti>(
+        &self,
+        function: &Function,
+        handler: &Handler,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+        args: impl IntoLuaMulti,
+    ) -> Result<R, Fault> {
         let row = at.row();
         let running = Running {
-            function: &handler.function,
+            function,
             name: row.name,
             key: at as usize,
             place: &handler.place,

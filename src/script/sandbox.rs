@@ -89,7 +89,6 @@ impl Sandbox {
     fn build(file: &str) -> mlua::Result<Sandbox> {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8 | StdLib::BIT;
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
-        lua.set_memory_limit(MEMORY)?;
         let meter = Rc::new(Meter::default());
         let ticking = Rc::clone(&meter);
         lua.set_interrupt(move |lua| ticking.tick().map_err(|error| located(lua, error)));
@@ -162,11 +161,14 @@ impl Sandbox {
         self.set("require", require)
     }
 
-    /// Closes the walls: libraries and globals so far are read-only from here on.
+    /// Closes the walls: libraries and globals so far are read-only, and memory is counted from here on.
     ///
     /// # Errors
     /// No memory.
     pub fn seal(&self) -> Result<(), ScriptError> {
+        // The cap begins here: under it each value made by the host costs several times as much, and up to here no script
+        // has run.
+        self.blamed(self.lua.set_memory_limit(MEMORY))?;
         self.blamed(self.lua.sandbox(true))
     }
 

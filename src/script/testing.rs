@@ -32,11 +32,11 @@ pub trait TestTable {
     /// What the mod's next `game:roll` and `game:pick` give.
     fn mod_dice(&mut self, numbers: &[u32]);
 
-    /// Sets the scene, in the notation.
+    /// Sets the scene, in the notation, and gives the events of a game that begins with its set-up.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn scene(&mut self, text: &str) -> Result<(), String>;
+    fn scene(&mut self, text: &str) -> Result<Vec<String>, String>;
 
     /// Makes an action of the player who is asked, and gives the events that came of it.
     ///
@@ -136,8 +136,8 @@ pub const TEST_API: &[TestRow] = &[
     row(
         "scene",
         "text: string",
-        "",
-        "Sets the scene in the notation: map, rules, board, hands, whose turn.",
+        "string[]",
+        "Sets the scene in the notation: map, rules, board, hands, whose turn. Gives the events of a set-up.",
     ),
     row(
         "dice",
@@ -216,6 +216,12 @@ pub const TEST_API: &[TestRow] = &[
         "text: string",
         "",
         "A mod must have failed since the last call, with this in the sentence.",
+    ),
+    row(
+        "printed",
+        "text: string",
+        "",
+        "A mod must have printed a line with this since the last call.",
     ),
     row(
         "equal",
@@ -368,6 +374,7 @@ impl UserData for T {
         add_scene(registry);
         add_actions(registry);
         add_questions(registry);
+        add_printed(registry);
         registry.add_method("equal", |_, _, (got, expected): (Value, Value)| {
             let (got, expected) = (shown(&got), shown(&expected));
             check(got == expected, || {
@@ -399,7 +406,10 @@ fn add_scene(registry: &mut UserDataRegistry<T>) {
         t.with(|running| running.table.seed(seed))
     });
     registry.add_method("scene", |_, t, text: String| {
-        t.with(|running| running.table.scene(&text))
+        t.with(|running| {
+            running.events = running.table.scene(&text)?;
+            Ok(running.events.clone())
+        })
     });
     registry.add_method("dice", |_, t, faces: Variadic<Value>| {
         let faces = numbers(&faces, 100)?;
@@ -509,6 +519,18 @@ fn add_questions(registry: &mut UserDataRegistry<T>) {
                 return Ok(());
             }
             Err(format!("expected a fault with `{text}`, got {faults:?}"))
+        })
+    });
+}
+
+fn add_printed(registry: &mut UserDataRegistry<T>) {
+    registry.add_method("printed", |_, t, text: String| {
+        t.with(|running| {
+            let lines = running.table.printed();
+            if lines.iter().any(|line| line.contains(&text)) {
+                return Ok(());
+            }
+            Err(format!("expected `{text}` to be printed, got {lines:?}"))
         })
     });
 }

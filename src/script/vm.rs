@@ -27,6 +27,7 @@ pub(super) struct Vm {
     asked: Rc<RefCell<Vec<Asked>>>,
     running: Rc<RefCell<String>>,
     shims: Table,
+    wide: Table,
     /// Whether `running` has to be written before the next call.
     last: Cell<usize>,
 }
@@ -45,7 +46,7 @@ impl Vm {
             hook: Rc::clone(&running),
         }))?;
         sandbox.seal()?;
-        let shims = sandbox.run(Budget::Load, shim_file()?, ())?;
+        let (shims, wide) = sandbox.run(Budget::Load, shim_file()?, ())?;
         sandbox.run::<()>(Budget::Load, &program.main, ())?;
         registry.close();
         sandbox.freeze();
@@ -57,22 +58,28 @@ impl Vm {
             asked,
             running,
             shims,
+            wide,
             last: Cell::new(usize::MAX),
         };
         Ok((vm, registry))
     }
 
-    /// The function that the host calls for a hook: the mod's own, or what wraps it.
-    pub(super) fn wrapped(&self, hook: &Registered) -> Result<Function, ScriptError> {
+    /// The function that the host calls for a hook: the mod's own, or what wraps it. The second is for more dice than the
+    /// first takes.
+    pub(super) fn wrapped(
+        &self,
+        hook: &Registered,
+    ) -> Result<(Function, Option<Function>), ScriptError> {
         let name = hook.point.row().name;
-        let wrapped = self
-            .shims
-            .get::<Option<Function>>(name)
-            .and_then(|shim| match shim {
-                Some(shim) => shim.call(&hook.function),
-                None => Ok(hook.function.clone()),
-            });
-        self.sandbox.blamed(wrapped)
+        let wrap = |shims: &Table| -> mlua::Result<Option<Function>> {
+            match shims.get::<Option<Function>>(name)? {
+                Some(shim) => shim.call(&hook.function).map(Some),
+                None => Ok(None),
+            }
+        };
+        let narrow = self.sandbox.blamed(wrap(&self.shims))?;
+        let wide = self.sandbox.blamed(wrap(&self.wide))?;
+        Ok((narrow.unwrap_or_else(|| hook.function.clone()), wide))
     }
 
     /// Calls a function of the mod while the game is lent to it. `key` is another number for each name.

@@ -5,12 +5,13 @@ pub mod signature;
 pub mod stats;
 mod sums;
 
-pub use sums::{Firsts, SeriesFault, Sums};
+pub use sums::{Counts, Firsts, SeriesFault, Sums};
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::content::LoadError;
-use crate::game::Progress;
+use crate::core::id::PlayerId;
+use crate::game::{Match, Progress};
 use crate::launch::Prepared;
 
 /// A series of games of one kind.
@@ -34,6 +35,12 @@ pub struct SeriesError {
     pub game: u64,
     /// Why.
     pub errors: Vec<LoadError>,
+}
+
+/// As many threads as the machine plays on at once.
+#[must_use]
+pub fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// What the threads share.
@@ -106,18 +113,40 @@ fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
                 });
             }
         };
-        if let Progress::Person(player) = game.run() {
-            let message = format!(
-                "seat {} is a person's; a series needs bots",
-                player.index() + 1
-            );
-            shared.stop.store(true, Ordering::Relaxed);
-            return Err(SeriesError {
-                game: index,
-                errors: vec![LoadError::general(message)],
-            });
+        let mut counts = Counts::default();
+        match play(&mut game, &mut counts) {
+            None => sums.add(index, shift, &game, counts),
+            Some(player) => {
+                let message = format!(
+                    "seat {} is a person's; a series needs bots",
+                    player.index() + 1
+                );
+                shared.stop.store(true, Ordering::Relaxed);
+                return Err(SeriesError {
+                    game: index,
+                    errors: vec![LoadError::general(message)],
+                });
+            }
         }
-        sums.add(index, shift, &game);
         (shared.played)();
+    }
+}
+
+/// Records after which a game's log is counted and forgotten: a long game takes no more memory than a short one.
+const FORGET_AT: usize = 4096;
+
+/// Plays a game to its end and counts; gives back the person who is asked, if one is.
+fn play(game: &mut Match, counts: &mut Counts) -> Option<PlayerId> {
+    loop {
+        let progress = game.advance();
+        if progress != Progress::Acted || game.log().records.len() >= FORGET_AT {
+            counts.hear(game.log());
+            game.forget();
+        }
+        match progress {
+            Progress::Acted => {}
+            Progress::Over => return None,
+            Progress::Person(player) => return Some(player),
+        }
     }
 }

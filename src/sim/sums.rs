@@ -1,7 +1,7 @@
 //! What is kept of a game once it is over: whole numbers that can be added in any order.
 
 use crate::core::event::{Ending, Event};
-use crate::game::Match;
+use crate::game::{Log, Match};
 use crate::launch;
 
 use super::stats::Tally;
@@ -29,6 +29,31 @@ pub struct SeriesFault {
     pub game: u64,
     /// What broke, in a sentence.
     pub sentence: String,
+}
+
+/// What is counted of a game while it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    actions: u32,
+    attacks: u32,
+    rolls: u32,
+    ending: Option<Ending>,
+}
+
+impl Counts {
+    /// Counts what a log holds; each part of a game's log once.
+    pub fn hear(&mut self, log: &Log) {
+        let actions = log.entries.iter().filter(|e| e.action.is_some()).count();
+        self.actions += u32::try_from(actions).unwrap_or(u32::MAX);
+        for record in &log.records {
+            match record.event {
+                Event::AttackDeclared { .. } => self.attacks += 1,
+                Event::ArmiesLost { .. } => self.rolls += 1,
+                Event::GameEnded { ending, .. } => self.ending = Some(ending),
+                _ => {}
+            }
+        }
+    }
 }
 
 /// The sums of any number of games.
@@ -71,16 +96,11 @@ impl Sums {
         }
     }
 
-    /// Adds a finished game; `shift` says by how many seats the entries had moved.
-    pub fn add(&mut self, index: u64, shift: usize, game: &Match) {
+    /// Adds a finished game and what was counted of it; `shift` says by how many seats the entries had moved.
+    pub fn add(&mut self, index: u64, shift: usize, game: &Match, counts: Counts) {
         let state = game.state();
-        let log = game.log();
         self.games += 1;
-        let ending = log.records.iter().rev().find_map(|r| match r.event {
-            Event::GameEnded { ending, .. } => Some(ending),
-            _ => None,
-        });
-        let capped = ending == Some(Ending::RoundLimit);
+        let capped = counts.ending == Some(Ending::RoundLimit);
         self.capped += u64::from(capped);
         match state.winner() {
             Some(winner) => {
@@ -93,20 +113,11 @@ impl Sums {
             }
             None => self.draws += u64::from(!capped),
         }
-        let (mut attacks, mut rolls) = (0, 0);
-        for record in &log.records {
-            match record.event {
-                Event::AttackDeclared { .. } => attacks += 1,
-                Event::ArmiesLost { .. } => rolls += 1,
-                _ => {}
-            }
-        }
-        let actions = log.entries.iter().filter(|e| e.action.is_some()).count();
         self.rounds.add(state.round());
         self.turns.add(state.turns());
-        self.actions.add(u32::try_from(actions).unwrap_or(u32::MAX));
-        self.attacks.add(attacks);
-        self.rolls.add(rolls);
+        self.actions.add(counts.actions);
+        self.attacks.add(counts.attacks);
+        self.rolls.add(counts.rolls);
         self.faults += game.faults().len() as u64;
         if let (None, Some(fault)) = (&self.first_fault, game.faults().first()) {
             self.first_fault = Some(SeriesFault {

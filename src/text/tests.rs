@@ -530,12 +530,19 @@ fn check_refusal(illegal: &Illegal, english: &str, spanish: &str) {
 fn refusals_say_what_is_wrong_what_would_be_possible_and_the_rule() {
     let t = TerritoryId::new;
     check_refusal(
-        &Illegal::NotAdjacent(t(1), t(3)),
+        &Illegal::NotAdjacent {
+            from: t(1),
+            to: t(3),
+            rule: 34,
+        },
         "Kamchatka does not border Great Britain; it borders Alaska and Iceland (R34).",
         "Kamchatka no limita con Gran Bretaña; limita con Alaska e Islandia (R34).",
     );
     check_refusal(
-        &Illegal::SingleArmy(t(0)),
+        &Illegal::SingleArmy {
+            territory: t(0),
+            rule: 34,
+        },
         "Alaska has a single army: one has to stay behind, so it can neither attack nor move (R34).",
         "Alaska tiene un solo ejército: uno debe quedarse, así que no puede atacar ni moverse (R34).",
     );
@@ -609,13 +616,23 @@ fn all_refusals() -> Vec<Illegal> {
         Illegal::NoSuchTerritory(TerritoryId::new(99)),
         Illegal::NoSuchCard(CardId::new(99)),
         Illegal::AlreadyClaimed(t),
-        Illegal::NotYours(t),
+        Illegal::NotYours {
+            territory: t,
+            rule: 34,
+        },
         Illegal::OwnTerritory(t),
         Illegal::Ownerless(t),
         Illegal::NotOwnerless(t),
-        Illegal::NotAdjacent(t, t),
+        Illegal::NotAdjacent {
+            from: t,
+            to: t,
+            rule: 44,
+        },
         Illegal::NotConnected(t, t),
-        Illegal::SingleArmy(t),
+        Illegal::SingleArmy {
+            territory: t,
+            rule: 44,
+        },
         Illegal::LeavesEmpty {
             territory: t,
             most: 1,

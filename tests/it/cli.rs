@@ -1,5 +1,7 @@
 //! The program from outside: exit codes, what goes where, games through pipes and files.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -99,7 +101,12 @@ fn names_that_do_not_exist_are_answered_with_the_nearest() {
             "1 to 6",
         ),
         ("play --set fortify --bots random,random", "KEY=VALUE"),
-        ("play --players 1", "2 to 12"),
+        ("play --players 1", "2..=12"),
+        ("play --seat 99999999999=human", "from 1 to 12"),
+        (
+            "play --bots random,random,random,random,random,random,random,random,random,random,random,random,random",
+            "2 to 12",
+        ),
         (
             "play --players 2 --bots random,random,random",
             "3 bots for 2 free seats",
@@ -323,10 +330,16 @@ fn no_board_is_wider_than_eighty_columns() {
 
 #[test]
 fn several_people_share_the_keyboard() {
-    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --seed 4";
-    let told = text(&typed(args, "auto game\nauto game\nauto game\nquit\n").stdout);
-    assert!(told.contains("Ana") && told.contains("Berto"), "{told}");
-    assert!(told.contains("It is "), "{told}");
+    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --players 2 --seed 4";
+    let lines = "auto setup\nauto setup\nauto turn\nhand\nauto turn\nboard\nquit\n";
+    let told = text(&typed(args, lines).stdout);
+    let turns: Vec<&str> = told.lines().filter(|l| l.starts_with("It is ")).collect();
+    let (ana, berto) = ("It is green (Ana)'s turn.", "It is blue (Berto)'s turn.");
+    assert!(
+        turns == [ana, berto, ana] || turns == [berto, ana, berto],
+        "{told}"
+    );
+    assert!(told.contains("Round 2"), "{told}");
 }
 
 /// A mixture of maps, presets, mods, options and bots.
@@ -517,4 +530,200 @@ fn what_was_placed_can_be_taken_back_and_what_was_rolled_cannot() {
     let told = text(&typed(game, "auto setup\nauto\nundo\nundo\nquit\n").stdout);
     assert!(told.contains("Taken back."), "{told}");
     assert!(told.contains("Nothing to take back"), "{told}");
+}
+
+/// Content of one mod with this `init.lua`.
+fn content_with(lua: &str) -> TempDir {
+    let dir = TempDir::new().unwrap();
+    let folder = dir.path().join("mods/faulty");
+    fs::create_dir_all(&folder).unwrap();
+    let manifest = "id = \"faulty\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = \"Faulty\"\n";
+    fs::write(folder.join("mod.toml"), manifest).unwrap();
+    fs::write(folder.join("init.lua"), lua).unwrap();
+    dir
+}
+
+#[test]
+fn a_mod_that_breaks_is_switched_off_and_the_game_goes_on() {
+    let dir = content_with(
+        "alea.on(\"reinforcements\", function(game, armies)\n  return armies.x.y\nend)\n",
+    );
+    let content = dir.path().display();
+    let game =
+        format!("--content {content} --map riverside --mods faulty --bots random,steady --seed 3");
+    let output = run(&format!("play {game}"));
+    let complaint = text(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    assert!(complaint.contains("mods/faulty/init.lua:2"), "{complaint}");
+    assert!(
+        text(&output.stdout)
+            .lines()
+            .last()
+            .unwrap()
+            .starts_with("Winner: ")
+    );
+    // A series counts the faults and tells the first.
+    let output = run(&format!("sim {game} --games 5 --json"));
+    assert!(output.status.success());
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["faults"], 5);
+    assert_eq!(value["first_fault"]["game"], 1);
+    assert!(text(&output.stderr).contains("mods/faulty/init.lua:2"));
+    let output = run(&format!("sim {game} --games 5 --strict"));
+    assert_eq!(output.status.code(), Some(1));
+    // What happened is in the log, and happens again.
+    let log = file(&dir, "game.log");
+    run(&format!("play {game} --log {log}"));
+    assert!(stdout(&format!("replay {log} --verify")).starts_with("equal: "));
+}
+
+#[test]
+fn a_mod_that_cannot_be_loaded_is_refused_with_file_and_line() {
+    for (lua, says) in [
+        ("local x = \n", "mods/faulty/init.lua:"),
+        ("\nerror(\"no\")\n", "mods/faulty/init.lua:2"),
+        ("alea.on(\"can_atack\", function() end)\n", "can_attack"),
+        ("while true do end\n", "mods/faulty/init.lua:1"),
+    ] {
+        let dir = content_with(lua);
+        let content = dir.path().display();
+        let game =
+            format!("--content {content} --map riverside --mods faulty --bots random,random");
+        refused(&format!("play {game}"), 1, says);
+        refused(&format!("sim {game}"), 1, says);
+        let output = run(&format!("check faulty --content {content}"));
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            text(&output.stdout).contains(says),
+            "{}",
+            text(&output.stdout)
+        );
+    }
+}
+
+#[test]
+fn a_hidden_fault_of_a_mod_is_shown_with_its_line() {
+    let dir =
+        content_with("local x = 1\nalea.on(\"cards_for_turn\", function() return \"many\" end)\n");
+    let output = run(&format!("check --content {}", dir.path().display()));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("error in mod faulty") && told.contains("return \"many\""),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_shipped_content_has_no_fault_and_its_tests_pass() {
+    assert!(stdout("check --strict").ends_with("0 errors, 0 warnings\n"));
+    let value = json("test --json");
+    assert_eq!(value["failed"], 0);
+    assert!(value["passed"].as_u64().unwrap() > 10);
+    assert!(stdout("test commander").contains("passed, 0 failed"));
+    refused("test comander", 2, "did you mean `commander`?");
+    refused("check comander", 2, "did you mean `commander`?");
+}
+
+#[test]
+fn a_failed_test_of_a_mod_shows_its_line() {
+    let dir =
+        content_with("alea.on(\"reinforcements\", function(game, armies) return armies + 1 end)\n");
+    let tests = dir.path().join("mods/faulty/tests");
+    fs::create_dir(&tests).unwrap();
+    fs::write(
+        tests.join("a.lua"),
+        "test(\"it holds\", function(t)\n  error(\"it does not\")\nend)\n",
+    )
+    .unwrap();
+    let output = run(&format!("test faulty --content {}", dir.path().display()));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("0 passed, 1 failed") && told.contains("it does not"),
+        "{told}"
+    );
+}
+
+#[test]
+fn everything_there_is_can_be_listed() {
+    for (what, name) in [
+        ("maps", "wilds"),
+        ("presets", "european"),
+        ("mods", "trench-war"),
+        ("bots", "opportunist"),
+        ("options", "territory_bonus.amount"),
+    ] {
+        assert!(stdout(&format!("list {what}")).contains(name), "{what}");
+        let list = json(&format!("list {what} --json"));
+        assert!(
+            list.as_array()
+                .unwrap()
+                .iter()
+                .any(|e| e["id"] == name || e["key"] == name),
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn the_signature_is_one_number_and_the_same_in_every_process() {
+    let signature = stdout("bench --signature");
+    assert_eq!(signature.trim().len(), 16);
+    assert_eq!(json("bench --json")["signature"], signature.trim());
+}
+
+#[test]
+fn a_game_whose_mods_are_gone_is_told_all_the_same() {
+    let dir = TempDir::new().unwrap();
+    let (log, bare) = (file(&dir, "game.log"), file(&dir, "bare.log"));
+    stdout(&format!(
+        "play --map riverside --mods commander --bots random,steady --seed 2 --log {log}"
+    ));
+    let read = alea::replay::load(Path::new(&log)).unwrap();
+    let map = alea::launch::load_map(&alea::content::Content::embedded(), "riverside", 2).unwrap();
+    let mut header = read.header.clone();
+    for pinned in &mut header.mods {
+        "9.9.9".clone_into(&mut pinned.version);
+        pinned.files.clear();
+        pinned.id = pinned.id.replace("commander", "forgotten");
+    }
+    for ability in &mut header.abilities {
+        *ability = ability.replace("commander", "forgotten");
+    }
+    let entries = read.log(&map).unwrap();
+    alea::replay::save(Path::new(&bare), &header, &entries, &map, None).unwrap();
+    let told = stdout(&format!("replay {bare}"));
+    assert_eq!(
+        told.replace("forgotten", "commander"),
+        stdout(&format!("replay {log}"))
+    );
+    refused(&format!("replay {bare} --verify"), 2, "mod `forgotten`");
+    refused(&format!("play --resume {bare}"), 2, "mod `forgotten`");
+}
+
+#[test]
+fn a_log_that_lies_about_the_dice_is_found_out() {
+    let dir = TempDir::new().unwrap();
+    let (log, forged) = (file(&dir, "game.log"), file(&dir, "forged.log"));
+    stdout(&format!(
+        "play --map riverside --bots random,steady --seed 2 --log {log}"
+    ));
+    let read = alea::replay::load(Path::new(&log)).unwrap();
+    let map = alea::launch::load_map(&alea::content::Content::embedded(), "riverside", 2).unwrap();
+    let mut header = read.header.clone();
+    header.seed = 3;
+    let entries = read.log(&map).unwrap();
+    alea::replay::save(Path::new(&forged), &header, &entries, &map, None).unwrap();
+    let output = run(&format!("replay {forged} --verify"));
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.starts_with(&format!("different at {forged}:")),
+        "{told}"
+    );
+    let output = run(&format!("replay {forged} --verify --json"));
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["equal"], false);
+    assert_eq!(value["difference"]["entry"], 1);
 }

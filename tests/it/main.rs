@@ -1,10 +1,13 @@
 //! The tests that look at Alea from outside, in one crate.
 
+mod agents;
 mod boards;
 mod cli;
 mod content;
 mod counts;
 mod mods;
 mod random;
+mod rules;
+mod scenarios;
 mod secrets;
 mod tidy;

@@ -92,7 +92,7 @@ pub(crate) fn game_of(
         position: None,
     };
     let seats = (0..players)
-        .map(|_| Some(Box::new(Random) as Box<dyn Agent>))
+        .map(|_| Some(Box::<Random>::default() as Box<dyn Agent>))
         .collect();
     let chance = Box::new(Seeded::new(seed, &[]));
     Match::new(MatchSetup {

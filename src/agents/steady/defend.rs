@@ -11,24 +11,32 @@ const MOST_ABILITIES: u32 = 8;
 /// How many dice to defend with: before the roll as many as there may be, after it the number that trades best. With classic
 /// dice that is two, unless the attacker's second die shows 4 or more.
 pub(super) fn dice(table: &Table<'_>) -> Option<Action> {
-    let most = table.legal.defend;
     let attack = table.view.battle()?.attack;
+    Some(Action::Defend {
+        dice: best_dice(table.view.rules(), &attack, table.legal.defend),
+    })
+}
+
+/// The number of dice that trades best against these faces; of equally good ones the one that puts fewer armies at stake.
+pub(super) fn best_dice(rules: &Ruleset, attack: &Faces, most: u8) -> u8 {
     let mut dice = most;
+    let mut best = f64::MIN;
     if !attack.is_empty() {
-        let mut best = f64::MIN;
         for n in 1..=most {
-            let balance = balance(table.view.rules(), &attack, n);
-            if balance > best {
+            let balance = balance(rules, attack, n);
+            let stakes_more = usize::from(n) <= attack.len();
+            // A hair's breadth is no difference: equal sums may be rounded differently.
+            if balance > best + 1e-9 || !stakes_more && balance > best - 1e-9 {
                 best = balance;
                 dice = n;
             }
         }
     }
-    Some(Action::Defend { dice })
+    dice
 }
 
 /// The attacker's losses less the defender's that so many dice expect against these faces, highest first.
-pub(super) fn balance(rules: &Ruleset, attack: &Faces, dice: u8) -> f64 {
+fn balance(rules: &Ruleset, attack: &Faces, dice: u8) -> f64 {
     let sides = f64::from(rules.defence_die_sides);
     let mut sum = 0.0;
     for (k, face) in attack.as_slice().iter().enumerate().take(dice.into()) {

@@ -143,7 +143,7 @@ impl Outlook {
             .sum();
         let share = f64::from(self.sides[me.index()].armies) / total.max(1.0);
         // A long game has to be pressed.
-        let drag = f64::from(view.round()) / 80.0;
+        let drag = f64::from(view.round()) / 40.0;
         self.heat = (share * alive + drag).clamp(0.6, 4.0);
         self.care = 1.0 / (0.6 + 0.4 * self.heat);
         let rivals = (alive - 1.0).max(1.0);

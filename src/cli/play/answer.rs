@@ -24,10 +24,8 @@ use super::session::{Heard, Session};
 const LEGAL_LINES: usize = 200;
 /// Lines that `log` shows unless told how many.
 const LOG_LINES: usize = 20;
-/// Actions that `auto` makes before it gives the keyboard back.
-const AUTO_LIMIT: usize = 100_000;
 
-impl Session {
+impl Session<'_> {
     /// Does what a line asks for.
     pub(super) fn answer(
         &mut self,
@@ -44,13 +42,13 @@ impl Session {
             Request::Undo => return self.undo(player, out),
             Request::Quit => return Ok(Heard::Quit),
             Request::Nothing => {}
-            Request::Help => out.line(self.words.help)?,
+            Request::Help => out.line(self.phrases.help)?,
             Request::Legal => self.show_legal(out)?,
             Request::Board(part) => self.show_board(part, out)?,
             Request::Players => {
                 let names: Vec<String> = self.sitters();
                 let text = players(
-                    &self.game.view(self.teller.viewer()),
+                    &self.game.view(self.story.viewer()),
                     &names,
                     self.style(out),
                 );
@@ -64,7 +62,7 @@ impl Session {
             Request::Log(count) => {
                 let count = count.parse().unwrap_or(LOG_LINES);
                 let records = &self.game.log().records;
-                self.teller.last(count, records, &self.book.names(), out)?;
+                self.story.last(count, records, out)?;
             }
             Request::Hint => self.hint(player, out)?,
             Request::AskDefence(ask) => self.ask_defence = ask,
@@ -106,14 +104,19 @@ impl Session {
     }
 
     fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
-        out.line(self.teller.refusal(illegal, &self.book.names()))
+        out.line(self.story.refusal(illegal))
     }
 
+    /// Whether an action is allowed, and why not; without one, the rules behind what was told last.
     fn why(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Done {
+        if text.is_empty() {
+            let mut reasons = self.story.reasons().iter();
+            return reasons.try_for_each(|reason| out.line(reason));
+        }
         match self.parse(text) {
             Err(sentence) => out.line(sentence),
             Ok(action) => match self.game.check(player, &action) {
-                Ok(()) => out.line(self.words.legal_yes),
+                Ok(()) => out.line(self.phrases.legal_yes),
                 Err(illegal) => self.refuse(&illegal, out),
             },
         }
@@ -213,10 +216,11 @@ impl Session {
     fn hint(&mut self, player: PlayerId, out: &mut Output) -> Done {
         match self.advice(player) {
             Some(action) => out.line(print_action(&action, &self.book.names())),
-            None => out.line(self.words.nothing_open),
+            None => out.line(self.phrases.nothing_open),
         }
     }
 
+    /// Lets a bot act for a person, now and for as long as they say.
     fn auto(
         &mut self,
         player: PlayerId,
@@ -224,52 +228,64 @@ impl Session {
         out: &mut Output,
     ) -> Result<Heard, Failure> {
         let turn = self.game.state().turns();
-        let mut heard = Heard::Again;
-        for _ in 0..AUTO_LIMIT {
-            let Some(action) = self.advice(player) else {
-                break;
-            };
-            if self.submit(player, &action, out)? == Heard::Again {
-                break;
-            }
-            heard = Heard::Acted;
-            let setup = |phase| matches!(phase, Phase::Begin | Phase::Claim | Phase::Deploy);
-            let go_on = match until {
-                AutoUntil::Once => false,
-                AutoUntil::Turn => {
-                    self.game.state().turns() == turn && !setup(self.game.state().phase())
-                }
-                AutoUntil::Setup => setup(self.game.state().phase()),
-                AutoUntil::Game => true,
-            };
-            if !go_on {
-                break;
-            }
-            self.let_others_answer(player, out)?;
-            if self.game.asked() != Some(player) {
-                break;
+        self.autopilot[player.index()] = Some((until, turn));
+        match self.act_for(player) {
+            true => Ok(Heard::Acted),
+            false => {
+                out.line(self.phrases.nothing_open)?;
+                Ok(Heard::Again)
             }
         }
-        Ok(heard)
+    }
+
+    /// Acts for a person who wants it so; says whether it did.
+    pub(super) fn act_for(&mut self, player: PlayerId) -> bool {
+        let Some((until, turn)) = self.autopilot[player.index()] else {
+            return false;
+        };
+        let state = self.game.state();
+        let setup = matches!(state.phase(), Phase::Begin | Phase::Claim | Phase::Deploy);
+        let wanted = match until {
+            AutoUntil::Once => {
+                self.autopilot[player.index()] = None;
+                true
+            }
+            AutoUntil::Turn => state.turns() == turn,
+            AutoUntil::Setup => setup,
+            AutoUntil::Game => true,
+        };
+        let acted = wanted
+            && self
+                .advice(player)
+                .is_some_and(|action| self.game.submit(player, &action).is_ok());
+        if !acted {
+            self.autopilot[player.index()] = None;
+        }
+        acted
     }
 
     fn undo(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
         if self.game.undo(player) {
-            self.told = self.told.min(self.game.log().records.len());
-            out.line(self.words.undone)?;
+            let records = &self.game.log().records;
+            self.told = records.len();
+            self.story.rewind(records);
+            out.line(self.phrases.undone)?;
             Ok(Heard::Acted)
         } else {
-            out.line(self.words.cannot_undo)?;
+            out.line(self.phrases.cannot_undo)?;
             Ok(Heard::Again)
         }
     }
 
     fn save(&mut self, file: &str, out: &mut Output) -> Done {
         if file.is_empty() {
-            return out.line(self.words.write_so.replace("{}", "save FILE"));
+            return out.line(self.phrases.write_so.replace("{}", "save FILE"));
         }
         match self.keep(Some(Path::new(file))) {
-            Ok(()) => out.line(self.words.saved.replace("{}", file)),
+            Ok(()) => {
+                self.saved = Some(self.game.log().entries.len());
+                out.line(self.phrases.saved.replace("{}", file))
+            }
             // The game goes on: a full disk is no reason to lose it.
             Err(Failure::Failed(sentences)) => out.line(sentences.join("; ")),
             Err(other) => Err(other),
@@ -283,7 +299,7 @@ impl Session {
 
     fn show_legal(&mut self, out: &mut Output) -> Done {
         let lines = print_legal(self.game.legal(), &self.book.names());
-        out.line(self.words.legal_head)?;
+        out.line(self.phrases.legal_head)?;
         for line in lines.iter().take(LEGAL_LINES) {
             out.line(format_args!("  {line}"))?;
         }
@@ -295,7 +311,7 @@ impl Session {
 
     /// The whole board, a continent of it, or a territory with its neighbours.
     fn show_board(&mut self, part: &str, out: &mut Output) -> Done {
-        let view = self.game.view(self.teller.viewer());
+        let view = self.game.view(self.story.viewer());
         let mut style = self.style(out);
         if part.is_empty() || part == "pieces" {
             style.pieces = part == "pieces";
@@ -315,15 +331,15 @@ impl Session {
         let view = self.game.view(Viewer::Player(player));
         let hand = view.hand(player).unwrap_or_default();
         if hand.is_empty() {
-            out.line(self.words.no_cards)?;
+            out.line(self.phrases.no_cards)?;
         }
         let names = self.book.names();
         for card in hand {
-            let symbol = self.words.symbol(view.card(*card).symbol);
+            let symbol = self.phrases.symbol(view.card(*card).symbol);
             out.line(format_args!("  {:<24} {symbol}", names.card(*card)))?;
         }
         match view.next_set_value() {
-            Some(armies) => out.line(self.words.next_set.replace("{}", &armies.to_string())),
+            Some(armies) => out.line(self.phrases.next_set.replace("{}", &armies.to_string())),
             None => Ok(()),
         }
     }
@@ -339,12 +355,12 @@ impl Session {
     fn show_odds(&mut self, text: &str, out: &mut Output) -> Done {
         let rules = self.prepared.rules();
         if let Some((attackers, defenders)) = two_numbers(text) {
-            return out.line(battle_line(rules, attackers, defenders, self.words));
+            return out.line(battle_line(rules, attackers, defenders, self.phrases));
         }
         let attack = self.parse(&format!("attack {text} 1"));
         let (from, to) = match attack {
             Ok(Action::Attack { from, to, .. }) => (from, to),
-            Ok(_) => return out.line(self.words.write_so.replace("{}", "odds A B")),
+            Ok(_) => return out.line(self.phrases.write_so.replace("{}", "odds A B")),
             Err(sentence) => return out.line(sentence),
         };
         let state = self.game.state();
@@ -353,11 +369,11 @@ impl Session {
                 .map()
                 .territory(t)
                 .names
-                .get(self.words.lang)
+                .get(self.phrases.lang)
                 .to_owned()
         };
         if !state.map().is_border(from, to) {
-            let sentence = self.words.no_border.replacen("{}", &name(from), 1);
+            let sentence = self.phrases.no_border.replacen("{}", &name(from), 1);
             return out.line(sentence.replacen("{}", &name(to), 1));
         }
         let (a, d) = (state.armies(from), state.armies(to));
@@ -365,7 +381,7 @@ impl Session {
             "{} {a} → {} {d}: {}",
             name(from),
             name(to),
-            battle_line(self.prepared.rules(), a, d, self.words)
+            battle_line(self.prepared.rules(), a, d, self.phrases)
         ))
     }
 }

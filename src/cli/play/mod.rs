@@ -15,7 +15,7 @@ use super::args::{Common, GameArgs, Seating, fresh_seed};
 use super::failure::{Done, Failure};
 use super::output::Output;
 use super::refused;
-use session::Session;
+use session::{Opened, Session};
 
 /// Play a game in the terminal.
 ///
@@ -34,6 +34,9 @@ pub(super) struct PlayArgs {
     /// Go on with a game kept by --save, --log or `save`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "preset", "mods", "set", "seed", "players", "bots", "seat"])]
     resume: Option<PathBuf>,
+    /// Tell the rule behind each sentence.
+    #[arg(long)]
+    explain: bool,
     /// Tell secrets too: which cards are drawn.
     #[arg(long)]
     reveal: bool,
@@ -43,8 +46,8 @@ pub(super) struct PlayArgs {
 }
 
 pub(super) fn run(args: &PlayArgs, common: &Common, out: &mut Output) -> Done {
-    let mut session = match &args.resume {
-        Some(file) => Session::resume(file, args, common)?,
+    let opened = match &args.resume {
+        Some(file) => Opened::resume(file, common)?,
         None => {
             let seating = Seating {
                 bots: &["steady", "opportunist", "steady"],
@@ -52,10 +55,12 @@ pub(super) fn run(args: &PlayArgs, common: &Common, out: &mut Output) -> Done {
                 person: true,
             };
             let spec = args.game.spec(common, &seating, fresh_seed())?;
-            let prepared = prepare(&spec).map_err(refused)?;
-            Session::begin(prepared, args, common)?
+            Opened::begin(prepare(&spec).map_err(refused)?)?
         }
     };
+    let book = opened.prepared.book(&opened.game);
+    let rules = opened.prepared.rules().clone();
+    let mut session = Session::new(opened, &book, &rules, args, common);
     if common.json && session.has_person() {
         return Err(Failure::usage(
             "--json tells a game without people; give every seat a bot",

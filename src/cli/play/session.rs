@@ -9,18 +9,20 @@ use crate::core::action::Action;
 use crate::core::event::{Ending, Event};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
-use crate::core::ruleset::DefenceChoice;
+use crate::core::ruleset::{DefenceChoice, Ruleset};
 use crate::game::{Match, Progress};
 use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
+use crate::text::Language;
 use crate::view::Viewer;
 
-use super::super::args::{Common, Language};
+use super::super::args::Common;
 use super::super::board::{BoardStyle, painted};
 use super::super::failure::{Done, Failure};
 use super::super::output::{Output, complain};
+use super::super::phrases::Phrases;
 use super::super::refused;
-use super::super::tell::Teller;
-use super::super::words::Words;
+use super::super::tell::Story;
+use super::request::AutoUntil;
 use super::{PlayArgs, read_line};
 
 /// What a person's line did.
@@ -34,20 +36,67 @@ pub(super) enum Heard {
     Quit,
 }
 
-/// A game at the terminal.
-pub(super) struct Session {
+/// A game that can be sat down to: a new one or a kept one.
+pub(super) struct Opened {
     pub(super) prepared: Prepared,
     pub(super) game: Match,
-    pub(super) book: NameBook,
-    pub(super) words: &'static Words,
+    printed: Printed,
+    /// The file it was kept in.
+    from: Option<PathBuf>,
+}
+
+impl Opened {
+    /// A new game.
+    pub(super) fn begin(prepared: Prepared) -> Result<Opened, Failure> {
+        let (game, printed) = prepared
+            .match_with_prints(prepared.seed())
+            .map_err(refused)?;
+        Ok(Opened {
+            prepared,
+            game,
+            printed,
+            from: None,
+        })
+    }
+
+    /// A kept game, to go on with.
+    pub(super) fn resume(file: &Path, common: &Common) -> Result<Opened, Failure> {
+        let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
+        let recorded = read_log(file, &content).map_err(refused)?;
+        let prepared = recorded
+            .prepared(&content, Bots::Seated, common.lang.code())
+            .map_err(refused)?;
+        for change in recorded.changes(&content) {
+            complain(format_args!("alea: {change}"));
+        }
+        let (game, printed) = recorded.resume(&prepared).map_err(refused)?;
+        Ok(Opened {
+            prepared,
+            game,
+            printed,
+            from: Some(file.to_path_buf()),
+        })
+    }
+}
+
+/// A game at the terminal.
+pub(super) struct Session<'a> {
+    pub(super) prepared: Prepared,
+    pub(super) game: Match,
+    pub(super) book: &'a NameBook,
+    pub(super) phrases: &'static Phrases,
     pub(super) ask_defence: bool,
-    pub(super) teller: Teller,
+    pub(super) story: Story<'a>,
     /// How many records were told.
     pub(super) told: usize,
     save: Option<PathBuf>,
     /// The turn at whose beginning the game was kept last.
     kept: Option<(PlayerId, u32)>,
+    /// How many entries the game had when it was saved by hand.
+    pub(super) saved: Option<usize>,
     people: usize,
+    /// By player: for how long a bot acts for a person, and the turn in which they said so.
+    pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
     /// Whose turn it was last at a table of several people: hands are hidden between them.
     last_person: Option<PlayerId>,
     /// Nothing but the result is told.
@@ -58,69 +107,47 @@ pub(super) struct Session {
     printed: Printed,
 }
 
-impl Session {
-    /// A new game.
-    pub(super) fn begin(
-        prepared: Prepared,
+impl<'a> Session<'a> {
+    /// Sits down to a game.
+    pub(super) fn new(
+        opened: Opened,
+        book: &'a NameBook,
+        rules: &'a Ruleset,
         args: &PlayArgs,
         common: &Common,
-    ) -> Result<Session, Failure> {
-        let (game, printed) = prepared
-            .match_with_prints(prepared.seed())
-            .map_err(refused)?;
-        Ok(Session::of(prepared, game, printed, args, common))
-    }
-
-    /// A kept game, to go on with.
-    pub(super) fn resume(
-        file: &Path,
-        args: &PlayArgs,
-        common: &Common,
-    ) -> Result<Session, Failure> {
-        let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-        let recorded = read_log(file, &content, Bots::Seated).map_err(refused)?;
-        for change in recorded.changes(&content) {
-            complain(format_args!("alea: {change}"));
-        }
-        let (game, printed) = recorded.resume().map_err(refused)?;
-        let prepared = recorded.prepared;
-        let mut session = Session::of(prepared, game, printed, args, common);
-        session.told = session.game.log().records.len();
-        session.save.get_or_insert_with(|| file.to_path_buf());
-        Ok(session)
-    }
-
-    fn of(
-        prepared: Prepared,
-        game: Match,
-        printed: Printed,
-        args: &PlayArgs,
-        common: &Common,
-    ) -> Session {
-        let people: Vec<usize> = (0..prepared.seats().len())
-            .filter(|i| prepared.seats()[*i].who == Sitter::Human)
+    ) -> Session<'a> {
+        let seats = opened.prepared.seats();
+        let people: Vec<usize> = (0..seats.len())
+            .filter(|i| seats[*i].who == Sitter::Human)
             .collect();
         let viewer = match people.as_slice() {
             _ if args.reveal => Viewer::Referee,
             [one] => Viewer::Player(PlayerId::new(*one)),
             _ => Viewer::Spectator,
         };
-        let after_roll = game.state().rules().defence_choice == DefenceChoice::AfterRoll;
+        let mut story = Story::new(book.words(common.lang), rules, viewer, args.explain);
+        let told = match opened.from {
+            Some(_) => opened.game.log().records.len(),
+            None => 0,
+        };
+        story.skip(&opened.game.log().records[..told]);
         Session {
-            book: prepared.book(&game),
-            words: Words::of(common.lang),
-            ask_defence: args.ask_defence || after_roll,
-            teller: Teller::new(viewer, common.lang),
-            told: 0,
-            save: args.save.clone(),
+            book,
+            phrases: Phrases::of(common.lang),
+            ask_defence: args.ask_defence || rules.defence_choice == DefenceChoice::AfterRoll,
+            story,
+            told,
+            save: args.save.clone().or(opened.from),
             kept: None,
+            saved: None,
             people: people.len(),
+            autopilot: vec![None; seats.len()],
             last_person: None,
             silent: common.json,
             faults: 0,
-            printed,
-            prepared,
-            game,
+            printed: opened.printed,
+            prepared: opened.prepared,
+            game: opened.game,
         }
     }
 
@@ -140,7 +167,7 @@ impl Session {
                 Progress::Person(player) => {
                     if self.ask(player, out)? == Heard::Quit {
                         let round = self.game.state().round().to_string();
-                        out.line(self.words.left.replace("{}", &round))?;
+                        out.line(self.phrases.left.replace("{}", &round))?;
                         self.leave(out)?;
                         return Ok(());
                     }
@@ -153,7 +180,7 @@ impl Session {
 
     pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
         BoardStyle {
-            words: self.words,
+            phrases: self.phrases,
             colour: out.has_colour(),
             pieces: false,
         }
@@ -165,7 +192,7 @@ impl Session {
             return Ok(());
         }
         let style = self.style(out);
-        let map = self.book.map().names().get(self.words.lang);
+        let map = self.book.map().names().get(self.phrases.lang);
         let seats: Vec<String> = self
             .game
             .state()
@@ -175,15 +202,15 @@ impl Session {
         out.line(format_args!(
             "{map} · {} · {}",
             self.prepared.preset_id(),
-            self.words
+            self.phrases
                 .seed
                 .replace("{}", &self.prepared.seed().to_string())
         ))?;
         out.line(seats.join(", "))?;
         if self.people > 0 {
-            out.line(self.words.hint)?;
+            out.line(self.phrases.hint)?;
             if !self.ask_defence {
-                out.line(self.words.defence_hint)?;
+                out.line(self.phrases.defence_hint)?;
             }
         }
         Ok(())
@@ -196,8 +223,8 @@ impl Session {
         };
         match (&seat.name, &seat.who) {
             (Some(name), _) | (None, Sitter::Bot(name)) => name.clone(),
-            (None, Sitter::Human) if self.people == 1 => self.words.person.to_owned(),
-            (None, Sitter::Human) => format!("{} {}", self.words.seat, player.index() + 1),
+            (None, Sitter::Human) if self.people == 1 => self.phrases.person.to_owned(),
+            (None, Sitter::Human) => format!("{} {}", self.phrases.seat, player.index() + 1),
         }
     }
 
@@ -218,14 +245,14 @@ impl Session {
         }
         let records = &self.game.log().records;
         let new = records.get(self.told..).unwrap_or_default();
-        self.teller.tell(new, &self.book.names(), out)?;
+        self.story.tell(new, out)?;
         self.told = records.len();
         Ok(())
     }
 
     /// Asks a person until they act or leave.
     fn ask(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
-        if self.answer_defence(player) {
+        if self.answer_defence(player) || self.act_for(player) {
             return Ok(Heard::Acted);
         }
         self.keep_turn(player)?;
@@ -235,7 +262,7 @@ impl Session {
             out.ask(prompt)?;
             let Some(line) = read_line()? else {
                 out.line("")?;
-                out.line(self.words.end_of_input)?;
+                out.line(self.phrases.end_of_input)?;
                 return Ok(Heard::Quit);
             };
             if !std::io::stdin().is_terminal() {
@@ -268,17 +295,17 @@ impl Session {
             return Ok(());
         }
         let first = self.last_person.replace(player).is_none();
-        let name = format!("{} ({})", self.words.player(player), self.sitter(player));
+        let name = format!("{} ({})", self.phrases.player(player), self.sitter(player));
         if !out.is_terminal() || !std::io::stdin().is_terminal() {
-            return out.line(self.words.turn_of.replace("{}", &name));
+            return out.line(self.phrases.turn_of.replace("{}", &name));
         }
         if !first {
-            out.ask(self.words.hand_over.replace("{}", &name))?;
+            out.ask(self.phrases.hand_over.replace("{}", &name))?;
             read_line()?;
             // Clears the screen and what was scrolled off it.
             out.ask("\x1b[2J\x1b[3J\x1b[H")?;
         }
-        out.line(self.words.turn_of.replace("{}", &name))
+        out.line(self.phrases.turn_of.replace("{}", &name))
     }
 
     /// Who is asked for what: `green · round 3 · place 7 armies> `.
@@ -302,18 +329,18 @@ impl Session {
             }),
             _ => String::new(),
         };
-        let mut asked = self.words.question(question, &number);
+        let mut asked = self.phrases.question(question, &number);
         if question == Question::Reinforce && can_trade {
-            asked += self.words.or_trade;
+            asked += self.phrases.or_trade;
         }
         if state.neutral_to_place() > 0 {
             let neutral = state.neutral_to_place().to_string();
             asked += " ";
-            asked += &self.words.neutral_too.replace("{}", &neutral);
+            asked += &self.phrases.neutral_too.replace("{}", &neutral);
         }
         let round = match state.round() {
             0 => String::new(),
-            n => format!(" · {} {n}", self.words.round),
+            n => format!(" · {} {n}", self.phrases.round),
         };
         format!("{}{round} · {asked}> ", painted(player, 0, style))
     }
@@ -327,7 +354,7 @@ impl Session {
         let style = self.style(out);
         let winner = match state.winner() {
             Some(w) => format!("{} ({})", painted(w, 0, style), self.sitter(w)),
-            None => self.words.nobody.to_owned(),
+            None => self.phrases.nobody.to_owned(),
         };
         let actions = self
             .game
@@ -337,7 +364,7 @@ impl Session {
             .filter(|e| e.action.is_some())
             .count();
         out.line(
-            self.words
+            self.phrases
                 .conclusion
                 .replace("{winner}", &winner)
                 .replace("{rounds}", &state.round().to_string())
@@ -349,10 +376,19 @@ impl Session {
     /// Keeps a game that is left, or says how one is kept.
     fn leave(&self, out: &mut Output) -> Done {
         let Some(file) = &self.save else {
-            return out.line(self.words.how_to_keep);
+            let by_hand = self.saved == Some(self.game.log().entries.len());
+            return if by_hand {
+                Ok(())
+            } else {
+                out.line(self.phrases.how_to_keep)
+            };
         };
         self.keep(Some(file))?;
-        out.line(self.words.saved.replace("{}", &file.display().to_string()))
+        out.line(
+            self.phrases
+                .saved
+                .replace("{}", &file.display().to_string()),
+        )
     }
 
     /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
@@ -397,7 +433,7 @@ impl Session {
             .map(|p| {
                 json!({
                     "seat": p.index() + 1,
-                    "colour": Words::of(Language::En).player(p),
+                    "colour": Phrases::of(Language::English).player(p),
                     "bot": self.prepared.bot_name(p.index()),
                     "territories": state.territory_count(p),
                     "armies": state.army_count(p),

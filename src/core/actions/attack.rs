@@ -44,7 +44,11 @@ pub(super) fn check(
         return Err(Illegal::AttacksSpent.into());
     }
     if !state.owns(player, from) {
-        return Err(Illegal::NotYours(from).into());
+        return Err(Illegal::NotYours {
+            territory: from,
+            rule: 34,
+        }
+        .into());
     }
     match state.owner(to) {
         None => return Err(Illegal::Ownerless(to).into()),
@@ -52,10 +56,14 @@ pub(super) fn check(
         Some(_) => {}
     }
     if !state.map().is_border(from, to) {
-        return Err(Illegal::NotAdjacent(from, to).into());
+        return Err(Illegal::NotAdjacent { from, to, rule: 34 }.into());
     }
     if state.armies(from) < 2 {
-        return Err(Illegal::SingleArmy(from).into());
+        return Err(Illegal::SingleArmy {
+            territory: from,
+            rule: 34,
+        }
+        .into());
     }
     ask(hooks, HookPoint::CanAttack, state, || {
         Subject::between(player, from, to)
@@ -110,6 +118,31 @@ pub(super) fn options(
         }
     }
     Ok(())
+}
+
+/// Brings the list from before a roll between these two up to date, if the roll took nothing: only the origin can have
+/// fewer dice than before, or none.
+pub(in crate::core) fn update(
+    state: &GameState,
+    from: TerritoryId,
+    to: TerritoryId,
+    legal: &mut LegalActions,
+) -> bool {
+    let player = state.active();
+    if !state.owns(player, from) || state.owner(to).is_none_or(|owner| owner == player) {
+        return false;
+    }
+    // A turn in which there was an attack enters nothing any more (R47).
+    legal.enters.clear();
+    let native = dice::most_attack(state, from);
+    if native == 0 {
+        legal.attacks.retain(|o| o.from != from);
+    } else {
+        for option in legal.attacks.iter_mut().filter(|o| o.from == from) {
+            option.dice = native;
+        }
+    }
+    true
 }
 
 pub(super) fn resolve(

@@ -29,16 +29,24 @@ pub(super) fn check(
         return Err(Illegal::AttacksSpent.into());
     }
     if !state.owns(player, from) {
-        return Err(Illegal::NotYours(from).into());
+        return Err(Illegal::NotYours {
+            territory: from,
+            rule: 47,
+        }
+        .into());
     }
     if state.owner(to).is_some() {
         return Err(Illegal::NotOwnerless(to).into());
     }
     if !state.map().is_border(from, to) {
-        return Err(Illegal::NotAdjacent(from, to).into());
+        return Err(Illegal::NotAdjacent { from, to, rule: 47 }.into());
     }
     if state.armies(from) < 2 {
-        return Err(Illegal::SingleArmy(from).into());
+        return Err(Illegal::SingleArmy {
+            territory: from,
+            rule: 47,
+        }
+        .into());
     }
     super::in_range(armies, 1, most(state, from), 47)
 }

@@ -57,18 +57,27 @@ pub(super) fn check(
     }
     for t in [from, to] {
         if !state.owns(player, t) {
-            return Err(Illegal::NotYours(t).into());
+            return Err(Illegal::NotYours {
+                territory: t,
+                rule: 44,
+            }
+            .into());
         }
     }
     if !targets(state, hooks, player, from)?.contains(to) {
         return Err(match state.rules().fortify {
             Fortify::Connected => Illegal::NotConnected(from, to),
-            Fortify::Adjacent | Fortify::Unlimited => Illegal::NotAdjacent(from, to),
+            Fortify::Adjacent => Illegal::NotAdjacent { from, to, rule: 44 },
+            Fortify::Unlimited => Illegal::NotAdjacent { from, to, rule: 46 },
         }
         .into());
     }
     if state.armies(from) < 2 {
-        return Err(Illegal::SingleArmy(from).into());
+        return Err(Illegal::SingleArmy {
+            territory: from,
+            rule: 44,
+        }
+        .into());
     }
     let room = room::in_territory(state, to);
     if armies > room {
@@ -101,11 +110,23 @@ fn find(
     if !may_move(state) {
         return Ok(false);
     }
+    // Without mods the usual rules need no set of targets.
+    let hooked = hooks.has(HookPoint::FortifyTargets) || hooks.has(HookPoint::CanFortify);
+    let to_neighbours = !hooked && state.rules().fortify != Fortify::Connected;
     for (i, land) in state.lands().iter().enumerate() {
         if land.owner != Some(player) || land.armies < 2 {
             continue;
         }
         let from = TerritoryId::new(i);
+        if to_neighbours {
+            for border in state.map().borders(from) {
+                let (to, most) = (border.to, most(state, from, border.to));
+                if state.owns(player, to) && most > 0 && found(MoveOption { from, to, most }) {
+                    return Ok(true);
+                }
+            }
+            continue;
+        }
         for to in targets(state, hooks, player, from)?.iter() {
             let most = most(state, from, to);
             if most == 0 {

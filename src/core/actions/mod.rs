@@ -1,7 +1,7 @@
 //! One file an action: what it checks, what it offers to the legal list, and what follows from it.
 
 pub(super) mod ability;
-mod attack;
+pub(super) mod attack;
 pub(super) mod claim;
 mod defend;
 mod end_phase;

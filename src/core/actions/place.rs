@@ -23,6 +23,14 @@ fn left_for(state: &GameState, player: PlayerId, owner: Option<PlayerId>) -> u32
     }
 }
 
+/// The rule that says where armies go now: starting ones (R14) or reinforcements (R27).
+fn rule(state: &GameState) -> u8 {
+    match state.phase() {
+        Phase::Deploy => 14,
+        _ => 27,
+    }
+}
+
 /// One ownerless territory a turn may be garrisoned while placing, and that costs the turn's attacks (R47).
 fn may_garrison(state: &GameState) -> bool {
     state.phase() == Phase::Reinforce && !state.attacks_spent()
@@ -65,7 +73,10 @@ pub(super) fn check(
             Some(owner) if owner == player => Illegal::NothingToPlace,
             Some(PlayerId::NEUTRAL) if state.phase() == Phase::Deploy => Illegal::NothingToPlace,
             None if state.attacks_spent() => Illegal::AttacksSpent,
-            Some(_) | None => Illegal::NotYours(territory),
+            Some(_) | None => Illegal::NotYours {
+                territory,
+                rule: rule(state),
+            },
         }
         .into());
     }
@@ -73,7 +84,7 @@ pub(super) fn check(
     if armies > room {
         return Err(Illegal::Full { territory, room }.into());
     }
-    super::in_range(armies, 1, left, 27)?;
+    super::in_range(armies, 1, left, rule(state))?;
     ask(hooks, HookPoint::CanPlace, state, || Subject {
         amount: armies,
         ..Subject::at(player, territory)

@@ -91,6 +91,13 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         battle,
     );
     api.read(
+        "last_roll",
+        "",
+        "integer, integer",
+        "The attacker's dice in the last roll that was compared this turn, and the armies it cost the attacker.",
+        |call, (): ()| Ok(call.lent.state.last_roll()),
+    );
+    api.read(
         "option",
         "key: string",
         "boolean|number|string",

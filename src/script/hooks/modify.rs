@@ -3,15 +3,19 @@
 
 use mlua::Value;
 
-use super::shims::{pack, unpack};
+use super::shims::{NARROW, pack, three};
 use super::{index_of, land, player_of};
+use crate::core::event::Faces;
 use crate::core::hook::{Fault, HookCx, HookPoint, Losses, Roll};
 use crate::core::id::{CardId, PlayerId, TerritoryId};
-use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_DICE};
+use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_DICE, MAX_DIE_SIDES};
 use crate::core::map::TerritorySet;
 use crate::script::api::{number_of_player, number_of_territory};
 use crate::script::convert::{describe, whole_in};
 use crate::script::host::{Handler, Host};
+
+/// What a hook did that gives back more dice than there are.
+const TOO_MANY: &str = "gave back more faces than were rolled";
 
 /// The least and most number that a hook may give back at this point.
 #[must_use]
@@ -98,26 +102,86 @@ impl Host {
         mut value: Roll,
         cx: &mut HookCx<'_>,
     ) -> Result<Roll, Fault> {
-        let at = HookPoint::Dice;
-        for handler in &self.handlers[at as usize] {
-            let game = &self.vm(handler).game;
-            let (from, to) = (land(cx.subject.from), land(cx.subject.to));
-            let (attack, defence) = (
-                pack(value.attack.as_slice()),
-                pack(value.defence.as_slice()),
-            );
-            let (attack, defence): (Option<f64>, Option<f64>) =
-                self.call(handler, at, cx, (game, attack, defence, from, to))?;
-            if let Some(packed) = attack {
-                unpack(packed, value.attack.as_mut_slice());
-                value.attack.sort();
-            }
-            if let Some(packed) = defence {
-                unpack(packed, value.defence.as_mut_slice());
-                value.defence.sort();
+        for handler in &self.handlers[HookPoint::Dice as usize] {
+            if value.attack.len().max(value.defence.len()) > NARROW {
+                self.pass_many_dice(handler, &mut value, cx)?;
+            } else {
+                self.pass_few_dice(handler, &mut value, cx)?;
             }
         }
         Ok(value)
+    }
+
+    #[inline]
+    fn pass_few_dice(
+        &self,
+        handler: &Handler,
+        value: &mut Roll,
+        cx: &mut HookCx<'_>,
+    ) -> Result<(), Fault> {
+        let at = HookPoint::Dice;
+        let game = &self.vm(handler).game;
+        let (from, to) = (land(cx.subject.from), land(cx.subject.to));
+        let [a, b, c] = three(value.attack.as_slice());
+        let [d, e, f] = three(value.defence.as_slice());
+        let args = (game, from, to, a, b, c, d, e, f);
+        type Answer = (Option<bool>, Value, Value, Value, Value, Value, Value);
+        let (changed, a, b, c, d, e, f): Answer = self.call(handler, at, cx, args)?;
+        let Some(more) = changed else {
+            return Ok(());
+        };
+        if more {
+            return Err(self.wrong(handler, at, TOO_MANY.to_owned()));
+        }
+        self.faces(handler, [a, b, c], &mut value.attack)?;
+        self.faces(handler, [d, e, f], &mut value.defence)
+    }
+
+    fn pass_many_dice(
+        &self,
+        handler: &Handler,
+        value: &mut Roll,
+        cx: &mut HookCx<'_>,
+    ) -> Result<(), Fault> {
+        let game = &self.vm(handler).game;
+        let (from, to) = (land(cx.subject.from), land(cx.subject.to));
+        let (attack, defence) = (
+            pack(value.attack.as_slice()),
+            pack(value.defence.as_slice()),
+        );
+        let args = (game, from, to, attack, defence);
+        let (attack, defence): (Option<Vec<Value>>, Option<Vec<Value>>) =
+            self.call_wide(handler, HookPoint::Dice, cx, args)?;
+        if let Some(faces) = attack {
+            self.faces(handler, faces, &mut value.attack)?;
+        }
+        if let Some(faces) = defence {
+            self.faces(handler, faces, &mut value.defence)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the faces given back over those of a side, as many as were rolled, highest first.
+    #[inline]
+    fn faces(
+        &self,
+        handler: &Handler,
+        given: impl IntoIterator<Item = Value>,
+        side: &mut Faces,
+    ) -> Result<(), Fault> {
+        let mut given = given.into_iter();
+        for face in side.as_mut_slice() {
+            let value = given.next().unwrap_or(Value::Nil);
+            *face = whole_in(&value, 1, i64::from(MAX_DIE_SIDES)).map_err(|message| {
+                let message = format!("gave back a wrong face: {message}");
+                self.wrong(handler, HookPoint::Dice, message)
+            })? as u8;
+        }
+        if given.any(|value| !matches!(value, Value::Nil)) {
+            return Err(self.wrong(handler, HookPoint::Dice, TOO_MANY.to_owned()));
+        }
+        side.sort();
+        Ok(())
     }
 
     pub(in crate::script) fn pass_losses(

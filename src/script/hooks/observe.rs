@@ -3,7 +3,7 @@
 use mlua::AnyUserData;
 
 use super::land;
-use super::shims::pack;
+use super::shims::{NARROW, pack, three};
 use crate::core::event::{Event, MoveKind};
 use crate::core::hook::{Asked, Fault, HookCx, HookPoint};
 use crate::core::id::{CardId, PlayerId};
@@ -87,8 +87,15 @@ impl Host {
                     Some(fight) => (fight.attack, fight.defence),
                     None => (*attack, *defence),
                 };
-                let (attack, defence) = (pack(attack.as_slice()), pack(defence.as_slice()));
-                self.call(handler, at, cx, (game, active, from, to, attack, defence))
+                if attack.len().max(defence.len()) > NARROW {
+                    let (attack, defence) = (pack(attack.as_slice()), pack(defence.as_slice()));
+                    let args = (game, active, from, to, attack, defence);
+                    return self.call_wide(handler, at, cx, args);
+                }
+                let [a, b, c] = three(attack.as_slice());
+                let [d, e, f] = three(defence.as_slice());
+                let args = (game, active, from, to, a, b, c, d, e, f);
+                self.call(handler, at, cx, args)
             }
             Event::ArmiesLost { attacker, defender } => self.call(
                 handler,

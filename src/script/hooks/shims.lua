@@ -1,14 +1,9 @@
--- Between the host and a hook: numbers become tables here. Not written for people to read a mod by; see docs/modding.md.
+-- Between the host and a hook: numbers become tables here. Tables are lent for the call and filled anew at the next one.
+-- Dice come as numbers, three a side, nil for those not rolled; where more are rolled (`wide`), a side's faces come packed
+-- into one number, seven bits each. What a hook gives back is checked by the host. This runs at each roll of the dice: every
+-- call and every loop counts.
 
-local function describe(value)
-  if value ~= value then
-    return "NaN"
-  end
-  return if type(value) == "number" then tostring(value) else type(value)
-end
-
--- Fills a list with packed faces, highest first; without a loop for as many as the classic rules roll.
-local function fill(list, packed)
+local function unpack_into(list, packed)
   local n = 0
   while packed > 0 do
     local face = packed % 128
@@ -22,50 +17,84 @@ local function fill(list, packed)
   return n
 end
 
-local function faces(packed)
-  local list = {}
-  if packed < 128 then
-    if packed > 0 then
-      list[1] = packed
-    end
-    return list
+local function check(list, name)
+  if type(list) ~= "table" then
+    error(`gave back a {type(list)} as {name}: expected a list of faces`, 0)
   end
-  fill(list, packed)
+end
+
+local shims, wide = {}, {}
+
+-- A list with room for one more than there can be.
+local function blank()
+  local list = { 0, 0, 0, 0 }
+  list[4] = nil
   return list
 end
 
-local function pack(list, n, name)
-  if type(list) ~= "table" then
-    error(`expected a list of {n} faces as {name}, got {describe(list)}`, 0)
-  end
-  local packed = 0
-  for i = n, 1, -1 do
-    local face = list[i]
-    if type(face) ~= "number" or face % 1 ~= 0 or face < 1 or face > 100 then
-      error(`expected a face from 1 to 100 as {name}[{i}], got {describe(face)}`, 0)
+function shims.dice(hook)
+  local attack, defence = blank(), blank()
+  return function(game, from, to, a, b, c, d, e, f)
+    attack[1], attack[2], attack[3] = a, b, c
+    defence[1], defence[2], defence[3] = d, e, f
+    local first, second = hook(game, attack, defence, from, to)
+    if first == nil then
+      if second == nil then
+        return
+      end
+      first = attack
+    elseif first ~= attack then
+      check(first, "attack")
     end
-    packed = packed * 128 + face
+    if second == nil then
+      second = defence
+    elseif second ~= defence then
+      check(second, "defence")
+    end
+    local u, v, w, x, y, z = first[1], first[2], first[3], second[1], second[2], second[3]
+    local more = first[4] ~= nil or second[4] ~= nil
+    if u == a and v == b and w == c and x == d and y == e and z == f and not more then
+      return
+    end
+    attack[4], defence[4] = nil, nil
+    return more, u, v, w, x, y, z
   end
-  if list[n + 1] ~= nil then
-    error(`expected {n} faces as {name}, as many as were rolled, got more`, 0)
-  end
-  return packed
 end
 
-local function dice(hook)
-  local attack, defence = {}, {}
-  return function(game, a, d, from, to)
-    local n, m = fill(attack, a), fill(defence, d)
+function wide.dice(hook)
+  local attack, defence = { 0, 0, 0 }, { 0, 0, 0 }
+  return function(game, from, to, a, d)
+    unpack_into(attack, a)
+    unpack_into(defence, d)
     local first, second = hook(game, attack, defence, from, to)
-    if first == nil and second == nil then
-      return nil
-    end
     if first ~= nil then
-      a = pack(first, n, "attack")
+      check(first, "attack")
     end
     if second ~= nil then
-      d = pack(second, m, "defence")
+      check(second, "defence")
     end
-    return a, d
+    return first, second
+  end
+end
+
+function shims.on_dice_rolled(hook)
+  local attack, defence = blank(), blank()
+  local event = { attack = attack, defence = defence }
+  return function(game, player, from, to, a, b, c, d, e, f)
+    attack[1], attack[2], attack[3] = a, b, c
+    defence[1], defence[2], defence[3] = d, e, f
+    event.player, event.from, event.to = player, from, to
+    hook(game, event)
+  end
+end
+
+function wide.on_dice_rolled(hook)
+  local attack, defence = { 0, 0, 0 }, { 0, 0, 0 }
+  local event = { attack = attack, defence = defence }
+  return function(game, player, from, to, a, d)
+    unpack_into(attack, a)
+    unpack_into(defence, d)
+    event.player, event.from, event.to = player, from, to
+    hook(game, event)
   end
 end

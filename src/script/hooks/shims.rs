@@ -112,36 +112,38 @@ pub fn fields(at: HookPoint) -> &'static [Field] {
         .map_or(&[], |(_, fields)| fields)
 }
 
-/// The Lua that is run once in each state and gives a table from the name of a hook to what wraps its function.
+/// The Lua that is run once in each state and gives two tables from the name of a hook to what wraps its function: for up
+/// to three dice a side, and for more. The events' wrappers are made from their fields.
 pub(in crate::script) fn source() -> String {
     let mut text = String::from(include_str!("shims.lua"));
-    text.push_str("\nlocal shims = { dice = dice }\n");
     for (point, fields) in EVENTS {
-        let params = fields.iter().fold(String::new(), |mut list, field| {
-            match field.kind {
-                FieldKind::Cards => list.push_str(", c1, c2, c3"),
-                _ => {
-                    let _ = write!(list, ", {}_", field.name);
-                }
-            }
-            list
-        });
-        let values = fields.iter().fold(String::new(), |mut list, field| {
+        if fields.iter().any(|f| f.kind == FieldKind::Faces) {
+            continue;
+        }
+        let (mut params, mut first, mut sets) = (String::new(), String::new(), String::new());
+        for field in *fields {
             let name = field.name;
+            // Writing to a string cannot fail.
             let _ = match field.kind {
-                FieldKind::Cards => write!(list, "{name} = {{ c1, c2, c3 }}, "),
-                FieldKind::Faces => write!(list, "{name} = faces({name}_), "),
-                _ => write!(list, "{name} = {name}_, "),
+                FieldKind::Cards => {
+                    params.push_str(", c1, c2, c3");
+                    sets.push_str("cards[1], cards[2], cards[3] = c1, c2, c3; ");
+                    write!(first, "{name} = cards, ")
+                }
+                _ => {
+                    let _ = write!(params, ", {name}_");
+                    write!(sets, "event.{name} = {name}_; ")
+                }
             };
-            list
-        });
+        }
         let _ = writeln!(
             text,
-            "function shims.{}(hook) return function(game{params}) hook(game, {{ {values}}}) end end",
+            "function shims.{}(hook) local cards = {{}}; local event = {{ {first}}}; \
+             return function(game{params}) {sets}hook(game, event) end end",
             point.row().name
         );
     }
-    text.push_str("return shims\n");
+    text.push_str("return shims, wide\n");
     text
 }
 
@@ -155,19 +157,19 @@ pub(in crate::script) fn pack(faces: &[u8]) -> f64 {
         .fold(0u64, |packed, face| packed << 7 | u64::from(*face)) as f64
 }
 
-/// The faces of such a number; those beyond `into` are dropped.
+/// The first three faces, none where there are fewer.
+#[must_use]
 #[inline]
-pub(in crate::script) fn unpack(packed: f64, into: &mut [u8]) {
-    let mut packed = packed as u64;
-    for face in into {
-        *face = (packed & 127) as u8;
-        packed >>= 7;
-    }
+pub(in crate::script) fn three(faces: &[u8]) -> [Option<u8>; 3] {
+    [0, 1, 2].map(|i| faces.get(i).copied())
 }
+
+/// Most dice a side that go across one by one.
+pub(in crate::script) const NARROW: usize = 3;
 
 #[cfg(test)]
 mod tests {
-    use super::{EVENTS, pack, unpack};
+    use super::{EVENTS, pack};
     use crate::core::hook::{Door, HOOKS};
 
     #[test]
@@ -183,11 +185,10 @@ mod tests {
     }
 
     #[test]
-    fn faces_survive_packing() {
-        for faces in [&[6, 3, 2][..], &[1], &[], &[100, 100, 99, 50, 2, 1]] {
-            let mut back = vec![0; faces.len()];
-            unpack(pack(faces), &mut back);
-            assert_eq!(back, faces);
-        }
+    fn a_side_is_packed_seven_bits_a_face() {
+        assert_eq!(pack(&[6, 3, 2]), f64::from(6 + (3 << 7) + (2 << 14)));
+        assert_eq!(pack(&[]), 0.0);
+        let widest = pack(&[100; 6]);
+        assert!(widest < 2f64.powi(53), "a number of Lua holds it exactly");
     }
 }

@@ -13,7 +13,7 @@ impl TestTable for Empty {
     }
     fn dice(&mut self, _: &[u8]) {}
     fn mod_dice(&mut self, _: &[u32]) {}
-    fn scene(&mut self, _: &str) -> Result<(), String> {
+    fn scene(&mut self, _: &str) -> Result<Vec<String>, String> {
         Err("no scene".into())
     }
     fn act(&mut self, _: &str) -> Result<Vec<String>, String> {
@@ -41,7 +41,7 @@ impl TestTable for Empty {
         Vec::new()
     }
     fn printed(&mut self) -> Vec<String> {
-        Vec::new()
+        vec!["m: hello".into()]
     }
     fn finish(&mut self) -> Result<(), String> {
         Ok(())
@@ -60,7 +60,7 @@ fn fails(body: &str) -> Option<String> {
 fn what_holds_passes() {
     let body = "t:act('x') t:expect('lost 1 | 0') t:expect('lost 1') t:expect('turn-ending') t:expect('[x] turn-ending')
         t:expect_not('captured') t:refused('y') t:refused('y', 'R34') t:offered('attack a b') t:not_offered('attack b')
-        t:armies('a', 3) t:owner('a', 'red') t:hand('red', 2) t:asked('red') t:equal({ 1, 2 }, { 1, 2 }) t:ok(true)";
+        t:armies('a', 3) t:owner('a', 'red') t:hand('red', 2) t:asked('red') t:printed('hello') t:equal({ 1, 2 }, { 1, 2 }) t:ok(true)";
     assert_eq!(fails(body), None);
 }
 
@@ -80,6 +80,7 @@ fn what_does_not_hold_fails_with_its_line() {
         ("t:ok(nil, 'why not')", "why not"),
         ("t:scene('')", "no scene"),
         ("t:fault('x')", "expected a fault"),
+        ("t:printed('x')", "to be printed"),
         ("error('boom')", "boom"),
         ("t:dice(0)", "from 1 to 100"),
     ] {

@@ -23,7 +23,7 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
         Illegal::AlreadyClaimed(at) => {
             format!("{} is not free: claim a free territory.", t(at))
         }
-        Illegal::NotYours(at) => format!("{} is not yours.", t(at)),
+        Illegal::NotYours { territory: at, .. } => format!("{} is not yours.", t(at)),
         Illegal::OwnTerritory(at) => {
             format!("{} is your own: attacks go to somebody else's territory.", t(at))
         }
@@ -33,13 +33,13 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
         Illegal::NotOwnerless(at) => {
             format!("Somebody owns {}: it is attacked, not entered.", t(at))
         }
-        Illegal::NotAdjacent(from, to) => not_adjacent(*from, *to, words),
+        Illegal::NotAdjacent { from, to, .. } => not_adjacent(*from, *to, words),
         Illegal::NotConnected(from, to) => format!(
             "No way through your own territories leads from {} to {}.",
             t(from),
             t(to)
         ),
-        Illegal::SingleArmy(at) => format!(
+        Illegal::SingleArmy { territory: at, .. } => format!(
             "{} has a single army: one has to stay behind, so it can neither attack nor move.",
             t(at)
         ),

@@ -23,7 +23,7 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
         Illegal::AlreadyClaimed(at) => {
             format!("{} no está libre: reclama un territorio libre.", t(at))
         }
-        Illegal::NotYours(at) => format!("{} no es tuyo.", t(at)),
+        Illegal::NotYours { territory: at, .. } => format!("{} no es tuyo.", t(at)),
         Illegal::OwnTerritory(at) => {
             format!("{} es tuyo: se atacan territorios de otro.", t(at))
         }
@@ -33,13 +33,13 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
         Illegal::NotOwnerless(at) => {
             format!("{} tiene dueño: se ataca, no se entra en él.", t(at))
         }
-        Illegal::NotAdjacent(from, to) => not_adjacent(*from, *to, words),
+        Illegal::NotAdjacent { from, to, .. } => not_adjacent(*from, *to, words),
         Illegal::NotConnected(from, to) => format!(
             "Ningún camino por territorios tuyos lleva de {} a {}.",
             t(from),
             t(to)
         ),
-        Illegal::SingleArmy(at) => format!(
+        Illegal::SingleArmy { territory: at, .. } => format!(
             "{} tiene un solo ejército: uno debe quedarse, así que no puede atacar ni moverse.",
             t(at)
         ),

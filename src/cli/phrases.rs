@@ -1,17 +1,17 @@
 //! What the terminal says around the sentences of `text`: prompts, headings, help; one set a language.
 
 use crate::core::card::Symbol;
-use crate::core::id::PlayerId;
+use crate::core::id::{COLOURS, PlayerId};
 use crate::core::illegal::Question;
 
-use super::args::Language;
+use crate::text::Language;
 
-/// The words of one language.
-pub(super) struct Words {
-    /// The language's code.
+/// The phrases of one language.
+pub(super) struct Phrases {
+    /// The language of sentences.
+    pub(super) language: Language,
+    /// Its code.
     pub(super) lang: &'static str,
-    /// The armies' colours by seat (R4), then the neutral army's word.
-    colours: [&'static str; 13],
     /// Letters of the pieces, the dearest first (R5).
     pub(super) piece_letters: [&'static str; 3],
     /// One and several territories.
@@ -54,33 +54,31 @@ pub(super) struct Words {
     pub(super) conclusion: &'static str,
     pub(super) defence_hint: &'static str,
     pub(super) too_large: &'static str,
-    /// The symbols of cards: infantry, cavalry, artillery, wild.
-    symbols: [&'static str; 4],
     pub(super) write_so: &'static str,
     pub(super) legal_head: &'static str,
     pub(super) help: &'static str,
 }
 
-impl Words {
-    /// The words of a language.
-    pub(super) fn of(language: Language) -> &'static Words {
+impl Phrases {
+    /// The phrases of a language.
+    pub(super) fn of(language: Language) -> &'static Phrases {
         match language {
-            Language::En => &EN,
-            Language::Es => &ES,
+            Language::English => &EN,
+            Language::Spanish => &ES,
         }
     }
 
-    /// A side's colour.
-    pub(super) fn player(&self, player: PlayerId) -> &'static str {
-        self.colours
-            .get(player.index())
-            .copied()
-            .unwrap_or(self.colours[12])
+    /// A side's colour in small letters, as a table shows it.
+    pub(super) fn player(&self, player: PlayerId) -> String {
+        match COLOURS.get(player.index()) {
+            Some(colour) => self.language.colour(colour).to_lowercase(),
+            None => "neutral".to_owned(),
+        }
     }
 
     /// What a card shows.
     pub(super) fn symbol(&self, symbol: Symbol) -> &'static str {
-        self.symbols[symbol as usize]
+        self.language.symbol(symbol)
     }
 
     /// So many territories.
@@ -94,12 +92,9 @@ impl Words {
     }
 }
 
-static EN: Words = Words {
+static EN: Phrases = Phrases {
+    language: Language::English,
     lang: "en",
-    colours: [
-        "green", "blue", "red", "yellow", "black", "grey", "orange", "purple", "brown", "pink",
-        "teal", "white", "neutral",
-    ],
     piece_letters: ["A", "C", "I"],
     territory: ["territory", "territories"],
     no_continent: "In no continent",
@@ -150,7 +145,6 @@ static EN: Words = Words {
     conclusion: "Winner: {winner}. {rounds} rounds, {turns} turns, {actions} actions.",
     defence_hint: "You defend with as many dice as allowed; `defend ask` asks you each time.",
     too_large: "too many armies to reckon",
-    symbols: ["infantry", "cavalry", "artillery", "wild"],
     write_so: "Write it so: {}",
     legal_head: "You can:",
     help: "\
@@ -172,12 +166,9 @@ Game:
   undo   save FILE   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
 };
 
-static ES: Words = Words {
+static ES: Phrases = Phrases {
+    language: Language::Spanish,
     lang: "es",
-    colours: [
-        "verde", "azul", "rojo", "amarillo", "negro", "gris", "naranja", "morado", "marrón",
-        "rosa", "turquesa", "blanco", "neutral",
-    ],
     piece_letters: ["A", "C", "I"],
     territory: ["territorio", "territorios"],
     no_continent: "Fuera de todo continente",
@@ -228,7 +219,6 @@ static ES: Words = Words {
     conclusion: "Gana: {winner}. {rounds} rondas, {turns} turnos, {actions} acciones.",
     defence_hint: "Te defiendes con todos los dados posibles; `defend ask` pregunta cada vez.",
     too_large: "demasiados ejércitos para calcularlo",
-    symbols: ["infantería", "caballería", "artillería", "comodín"],
     write_so: "Se escribe así: {}",
     legal_head: "Puedes:",
     help: "\

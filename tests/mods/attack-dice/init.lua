@@ -1,0 +1,3 @@
+alea.on("attack_dice", function(game, dice, player, from, to)
+  return math.min(dice, 1)
+end)

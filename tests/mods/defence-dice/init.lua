@@ -1,0 +1,3 @@
+alea.on("defence_dice", function(game, dice, player, from, to)
+  return dice + 1
+end)

@@ -1,0 +1,3 @@
+alea.on("first_player", function(game, player)
+  return 2
+end)

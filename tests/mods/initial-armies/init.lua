@@ -1,0 +1,3 @@
+alea.on("initial_armies", function(game, armies, player)
+  return armies + player
+end)

@@ -1,0 +1,3 @@
+alea.on("next_player", function(game, player, current)
+  return current
+end)

@@ -1,0 +1,3 @@
+alea.on("occupy_range", function(game, least, most, player, from, to)
+  return 1, 2
+end)

@@ -1,0 +1,12 @@
+test("is heard", function(t)
+  t:scene [[
+    map row
+    continent all 3: a, b, c, d
+    borders a-b-c-d
+    board red: a 9 / blue: b 4, c 2, d 2
+    to-move red attack
+  ]]
+  t:dice(6, 5, 1, 1)
+  t:act "attack a b 2"
+  t:expect "said \"1 1 2 2\""
+end)

@@ -1,0 +1,3 @@
+alea.on("on_game_ended", function(game, event)
+  print("won by " .. tostring(event.winner))
+end)

@@ -1,0 +1,3 @@
+alea.on("on_phase_started", function(game, event)
+  game:say(event.player .. " " .. event.phase)
+end)

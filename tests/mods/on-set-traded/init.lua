@@ -1,0 +1,3 @@
+alea.on("on_set_traded", function(game, event)
+  game:say(event.player .. " " .. table.concat(event.cards, " ") .. " for " .. event.armies)
+end)

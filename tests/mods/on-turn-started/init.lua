@@ -1,0 +1,3 @@
+alea.on("on_turn_started", function(game, event)
+  game:say(event.player .. " in round " .. event.round)
+end)

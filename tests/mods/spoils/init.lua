@@ -1,0 +1,3 @@
+alea.on("spoils", function(game, cards, player, loser)
+  return { cards[1] }
+end)

@@ -1,0 +1,14 @@
+test("three territories win", function(t)
+  t:scene [[
+    map row
+    continent all 3: a, b, c, d
+    borders a-b-c-d
+    board red: a 9, d 2 / blue: b 1, c 2
+    to-move red attack
+  ]]
+  t:dice(6, 5, 4, 1)
+  t:act "attack a b 3"
+  t:act "occupy 3"
+  t:expect "game-ended red"
+  t:asked "over"
+end)
