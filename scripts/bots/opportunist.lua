@@ -20,6 +20,18 @@ for c, continent in ipairs(map.continent) do
     appeal[c] = continent.bonus / ((#continent.borders + 1) * continent.size)
 end
 
+-- The other continents next to a territory.
+local others = {}
+for t = 1, size do
+    local list = {}
+    for _, n in ipairs(neighbours[t]) do
+        if region[n] ~= region[t] and not table.find(list, region[n]) then
+            list[#list + 1] = region[n]
+        end
+    end
+    others[t] = list
+end
+
 -- Odds asked before need not be asked again; those of great armies are too many to keep.
 local wins, attacker_losses, defender_losses = {}, {}, {}
 local function odds(a, d)
@@ -61,7 +73,7 @@ end
 
 -- How things stand: reckoned at the start of a turn and after each capture.
 local worth, mine, against, near, grudge, prize = {}, {}, {}, {}, {}, {}
-local goal, victim, care, heat, seen = nil, nil, 1, 1, nil
+local goal, victim, care, heat, seen = nil, nil, 1, 1, -1
 
 local function set_value()
     if rules.set_values == "none" then
@@ -70,30 +82,24 @@ local function set_value()
     return game.next_set > 0 and game.next_set or 7
 end
 
--- Territories and armies by continent.
+-- Territories by continent: ours, armies against us, and our armies in it or next to it that may leave.
 local function count(me)
-    for c = 1, #map.continent do
+    for c = 0, #map.continent do
         mine[c], against[c], near[c] = 0, 0, 0
     end
-    mine[0], against[0], near[0] = 0, 0, 0
     for t = 1, size do
-        local c = region[t]
-        if owner[t] == me then
-            local free, last = armies[t] - 1, c
+        local c, n = region[t], armies[t]
+        if owner[t] ~= me then
+            against[c] = against[c] + n
+        else
             mine[c] = mine[c] + 1
-            near[c] = near[c] + free
-            if free > 0 then
-                local around = neighbours[t]
-                for i = 1, #around do
-                    local other = region[around[i]]
-                    if other ~= c and other ~= last then
-                        near[other] = near[other] + free
-                        last = other
-                    end
+            if n > 1 then
+                near[c] = near[c] + n - 1
+                local beyond = others[t]
+                for i = 1, #beyond do
+                    near[beyond[i]] = near[beyond[i]] + n - 1
                 end
             end
-        else
-            against[c] = against[c] + armies[t]
         end
     end
 end
@@ -134,22 +140,22 @@ end
 
 -- Whether all of a rival's land can be reached through its own land from ours, and with how many armies.
 local function reach(me, rival, fresh)
-    local todo, known, means = {}, {}, fresh
+    local todo, known, counted, means = {}, {}, {}, fresh
     for t = 1, size do
-        if owner[t] == me then
-            local touches, around = false, neighbours[t]
+        if owner[t] == rival then
+            local around = neighbours[t]
             for i = 1, #around do
                 local n = around[i]
-                if owner[n] == rival then
-                    touches = true
-                    if not known[n] then
-                        known[n] = true
-                        todo[#todo + 1] = n
+                if owner[n] == me then
+                    if not counted[n] then
+                        counted[n] = true
+                        means = means + armies[n] - 1
+                    end
+                    if not known[t] then
+                        known[t] = true
+                        todo[#todo + 1] = t
                     end
                 end
-            end
-            if touches then
-                means = means + armies[t] - 1
             end
         end
     end
@@ -174,7 +180,8 @@ local function choose_victim(me, fresh)
         if p ~= me then
             local cost = 1.1 * game.troops[p] + game.count[p]
             local gain = prize[p] / cost
-            if gain > most and game.count[p] * 3 <= size then
+            local within = cost <= game.troops[me] + fresh and game.count[p] * 3 <= size
+            if gain > most and within then
                 local reached, means = reach(me, p, fresh)
                 if reached == game.count[p] and means >= cost then
                     best, most = p, gain
@@ -185,65 +192,142 @@ local function choose_victim(me, fresh)
     return best
 end
 
--- What each territory is worth, in armies.
-local function value(me)
-    local card = 0
-    if not game.conquered and rules.set_values ~= "none" then
-        card = min(3, rules.cards_per_conquest_turn) * max(1.5, set_value() / 3)
+-- What each territory is worth, in armies: `own` by itself, `behind` less what it costs to get there, `worth` with what lies
+-- behind it; that of territories next to ours is kept up to date. To all of them `card` is added until the turn's card is
+-- certain. `extra` is what a continent adds to each of its territories, `last` what putting out the owner adds.
+local own, behind, was, extra, last = {}, {}, {}, { [0] = 0 }, {}
+local card, land = 0, 0
+
+local function appraise_continent(c, me)
+    local continent = map.continent[c]
+    local missing, sum, o = continent.size - mine[c], 0, holder[c]
+    if missing <= 1 then
+        sum = 1.6 * continent.bonus
+    elseif goal == c then
+        sum = 1.6 * continent.bonus / missing
     end
-    local own = {}
-    for t = 1, size do
-        local o = owner[t]
-        if o == me then
-            own[t] = 0
-        else
-            local c, sum = region[t], 0.6 * min(2, heat) + card
-            if c > 0 then
-                local continent = map.continent[c]
-                local missing = continent.size - mine[c]
-                if missing <= 1 then
-                    sum = sum + 1.6 * continent.bonus
-                elseif goal == c then
-                    sum = sum + 1.6 * continent.bonus / missing
-                end
-                if holder[c] == o and o ~= nobody then
-                    sum = sum + continent.bonus * (0.3 + (grudge[o] or 0))
-                end
-            end
-            if prize[o] and (o == victim or game.count[o] == 1) then
-                sum = sum + prize[o] / max(1, game.count[o])
-            end
-            own[t] = sum
-        end
+    if o ~= me and o ~= nobody then
+        sum = sum + continent.bonus * (0.3 + (grudge[o] or 0))
     end
-    -- What lies behind counts too, less what it costs to get there.
-    for t = 1, size do
-        local behind = 0
-        if own[t] > 0 then
-            local around = neighbours[t]
-            for i = 1, #around do
-                local n = around[i]
-                local more = own[n] - card - 0.7 * armies[n]
-                if more > behind then
-                    behind = more
-                end
-            end
-        end
-        worth[t] = own[t] + 0.0 * behind
+    extra[c] = sum
+end
+
+local function appraise(t, me)
+    local o = owner[t]
+    was[t] = o
+    if o == me then
+        own[t], behind[t] = 0, -1
+    else
+        local sum = land + extra[region[t]] + (last[o] or 0)
+        own[t], behind[t] = sum, sum - 0.7 * armies[t]
     end
 end
 
+local function look_behind(t)
+    local most, around = 0, neighbours[t]
+    for i = 1, #around do
+        local more = behind[around[i]]
+        if more > most then
+            most = more
+        end
+    end
+    worth[t] = own[t] + 0.3 * most
+end
+
+-- Our territories that touch others, where attacks can begin; what lies across is looked at on the way.
+local fronts = {}
+
+local function list_fronts(me)
+    local seen = {}
+    fronts = {}
+    for t = 1, size do
+        if owner[t] == me then
+            local front, around = false, neighbours[t]
+            for i = 1, #around do
+                local n = around[i]
+                local o = owner[n]
+                if o ~= me and o ~= nobody then
+                    front = true
+                    if not seen[n] then
+                        seen[n] = true
+                        look_behind(n)
+                    end
+                end
+            end
+            if front then
+                fronts[#fronts + 1] = t
+            end
+        end
+    end
+end
+
+local function value(me)
+    for c = 1, #map.continent do
+        appraise_continent(c, me)
+    end
+    last = {}
+    for _, p in ipairs(game.players) do
+        if p == victim or game.count[p] == 1 then
+            last[p] = prize[p] / max(1, game.count[p])
+        end
+    end
+    for t = 1, size do
+        appraise(t, me)
+    end
+    list_fronts(me)
+end
+
+-- Looks at everything: when a turn or its armies begin.
 local function look(me, fresh)
-    local now = game.round * 1000000 + game.count[me] * 10000 + fresh * 2 + (game.conquered and 1 or 0)
-    if now == seen then
+    if seen == game.round and fresh == 0 then
         return
     end
-    seen = now
+    seen = game.round
     count(me)
     weigh(me)
-    goal = choose_goal(me, fresh)
     victim = choose_victim(me, fresh)
+    goal = choose_goal(me, fresh)
+    card, land = 0, 0.6 * min(2, heat)
+    if not game.conquered and rules.set_values ~= "none" then
+        card = min(3, rules.cards_per_conquest_turn) * max(1.5, set_value() / 3)
+    end
     value(me)
+end
+
+-- Looks at what a capture changed.
+local function look_again(me, to)
+    local former, c = was[to], region[to]
+    card = 0
+    mine[c] = mine[c] + 1
+    if former == victim and not game.alive[victim] then
+        victim = nil
+    end
+    if (c > 0 and mine[c] == map.continent[c].size) or (game.count[former] or 0) <= 1 then
+        count(me)
+        goal = choose_goal(me, 0)
+        return value(me)
+    end
+    fronts[#fronts + 1] = to
+    if former == victim then
+        last[victim] = prize[victim] / game.count[victim]
+    end
+    appraise(to, me)
+    if c > 0 then
+        appraise_continent(c, me)
+        local members = map.continent[c].members
+        for i = 1, #members do
+            appraise(members[i], me)
+        end
+        for i = 1, #members do
+            if own[members[i]] > 0 then
+                look_behind(members[i])
+            end
+        end
+    end
+    local around = neighbours[to]
+    for i = 1, #around do
+        look_behind(around[i])
+    end
 end
 
 -- What attacks from here promise with so many armies more.
@@ -255,8 +339,8 @@ local function prospects(t, me, more)
         local o = owner[n]
         if o ~= me and o ~= nobody then
             local win, loss = odds(a, armies[n])
-            local promise = win * worth[n] - care * loss
-            sum = sum + worth[n]
+            local promise = win * (worth[n] + card) - care * loss
+            sum = sum + worth[n] + card
             if not best or promise > best then
                 best = promise
             end
@@ -359,16 +443,16 @@ local function deploy(me, legal)
             return t, game.neutral_to_place
         end
     end
-    local best, most
-    for t = 1, size do
-        if owner[t] == me then
-            local score = start_score(t, me)
-            if (not best or score > most) and legal:place(t) then
-                best, most = t, score
-            end
+    local best, most = legal:places()[1].territory, nil
+    for i = 1, #fronts do
+        local t = fronts[i]
+        local score = start_score(t, me)
+        if not most or score > most then
+            best, most = t, score
         end
     end
-    return best, max(2, floor(game.to_place / 3))
+    -- Three at a time: then the next place may be a better one.
+    return { { best, max(3, floor(game.to_place / 3)) } }
 end
 
 -- Guards for borders of our continents that a rival could overrun; at most half of the armies.
@@ -402,15 +486,14 @@ function bot.place(game, legal)
         list, left = guards(me, fresh)
     end
     local best, most
-    for t = 1, size do
-        if owner[t] == me then
-            local score = prospects(t, me, left)
-            if (not best or score > most) and legal:place(t) then
-                best, most = t, score
-            end
+    for i = 1, #fronts do
+        local t = fronts[i]
+        local score = prospects(t, me, left)
+        if (not best or score > most) and legal:place(t) then
+            best, most = t, score
         end
     end
-    list[#list + 1] = { best, left }
+    list[#list + 1] = { best or legal:places()[1].territory, left }
     return list
 end
 
@@ -435,21 +518,22 @@ function bot.attack(game, legal)
     local me = game.me
     look(me, 0)
     local from, to, most = nil, nil, 0
-    for t = 1, size do
-        if owner[t] == me and armies[t] > 1 then
+    for f = 1, #fronts do
+        local t = fronts[f]
+        if armies[t] > 1 then
             local around, guard = neighbours[t], holder[region[t]] == me
             for i = 1, #around do
                 local n = around[i]
                 local o = owner[n]
-                if o ~= me and o ~= nobody then
-                    local a = armies[t]
+                local a = armies[t]
+                if o ~= me and o ~= nobody and (a > armies[n] or a > 5) then
                     if guard then
                         -- Some stay where a bonus is to be protected.
                         a = a - min(threat(t, me, n), floor(a / 2))
                     end
                     local win, loss, gain = odds(a, armies[n])
                     if win > 0.5 then
-                        local bargain = win * worth[n] + (grudge[o] or 0) * gain - care * loss
+                        local bargain = win * (worth[n] + card) + (grudge[o] or 0) * gain - care * loss
                         if bargain > most and legal:attack(t, n) then
                             from, to, most = t, n, bargain
                         end
@@ -474,7 +558,7 @@ end
 
 function bot.occupy(game, legal, least, most, from, to)
     local me = game.me
-    look(me, 0)
+    look_again(me, to)
     if not is_front(from, me) then
         return most
     end
@@ -487,51 +571,62 @@ function bot.occupy(game, legal, least, most, from, to)
     return most
 end
 
--- Steps through own land to the nearest front.
-local function steps_to_front(me)
+-- Own land by steps to the nearest front, the fronts first, and those steps.
+local function inland(me)
     local steps, todo, at = {}, {}, 1
-    for t = 1, size do
-        if owner[t] == me and is_front(t, me) then
+    for i = 1, #fronts do
+        local t = fronts[i]
+        if owner[t] == me and not steps[t] and is_front(t, me) then
             steps[t] = 0
             todo[#todo + 1] = t
         end
     end
     while at <= #todo do
         local t = todo[at]
+        local around = entries[t]
         at = at + 1
-        for _, n in ipairs(entries[t]) do
+        for i = 1, #around do
+            local n = around[i]
             if owner[n] == me and not steps[n] then
                 steps[n] = steps[t] + 1
                 todo[#todo + 1] = n
             end
         end
     end
-    return steps
+    return todo, steps
 end
 
 function bot.fortify(game, legal)
     local me = game.me
-    local steps = steps_to_front(me)
+    look(me, 0)
+    local list, steps = inland(me)
     local from, to, best = nil, nil, 0
     local function consider(a, b, n)
-        if steps[a] and steps[b] and steps[b] < steps[a] then
-            local nearer = 1 / (steps[b] + 1)
-            local score = n * (1 + 0.2 * nearer) + nearer + min(threat(b, me), 100) / 1000
-            if score > best then
-                from, to, best = a, b, score
-            end
+        local nearer = 1 / (steps[b] + 1)
+        local score = n * (1 + 0.2 * nearer) + nearer
+        if score > best then
+            score = score + min(threat(b, me), 100) / 1000
+            from, to, best = a, b, score
         end
     end
     if rules.fortify == "connected" then
         for _, move in ipairs(legal:moves()) do
-            consider(move.from, move.to, move.most)
+            if (steps[move.to] or size) < (steps[move.from] or 0) then
+                consider(move.from, move.to, move.most)
+            end
         end
         return from, to
     end
-    for t = 1, size do
-        if owner[t] == me and armies[t] > 1 and steps[t] ~= 0 then
-            for _, n in ipairs(neighbours[t]) do
-                if owner[n] == me and armies[t] * 2 > best and legal:move(t, n) then
+    for i = #list, 1, -1 do
+        local t = list[i]
+        if steps[t] == 0 then
+            break
+        end
+        if armies[t] > 1 then
+            local around = neighbours[t]
+            for k = 1, #around do
+                local n = around[k]
+                if (steps[n] or size) < steps[t] and legal:move(t, n) then
                     consider(t, n, armies[t] - 1)
                 end
             end

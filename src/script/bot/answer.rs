@@ -99,12 +99,12 @@ fn one_place(
     let Some(option) = option else {
         return Err(format!("nothing can be placed on {}", name(decision, at)));
     };
-    let armies = match armies {
-        Value::Nil => i64::from(option.most),
-        value => whole_in(value, 1, i64::from(u32::MAX))?,
-    };
     // More than there are is all there are: plans are made before a limit is known.
-    Ok((at, armies.min(i64::from(option.most)) as u32))
+    let armies = match armies {
+        Value::Nil => option.most,
+        value => whole_in(value, 1, i64::from(u32::MAX))? as u32,
+    };
+    Ok((at, armies))
 }
 
 /// The number of a set and, if need be, where the bonus goes; nil for no trade.

@@ -131,13 +131,21 @@ impl LuaBot {
             Plan::Places(places) => {
                 while let Some((territory, armies)) = places.pop() {
                     let option = legal.places.iter().find(|o| o.territory == territory);
-                    if let Some(option) = option {
-                        let armies = armies.min(option.most);
-                        if armies >= decision.view.to_place() + decision.view.neutral_to_place() {
-                            self.plan = Plan::None;
+                    let Some(option) = option else { continue };
+                    let now = armies.min(option.most);
+                    let all = decision.view.to_place() + decision.view.neutral_to_place();
+                    if question == Question::Deploy {
+                        // What does not fit into this turn of the set-up waits for the next.
+                        if armies > now {
+                            places.push((territory, armies - now));
                         }
-                        return Some(Action::Place { territory, armies });
+                    } else if now >= all {
+                        self.plan = Plan::None;
                     }
+                    return Some(Action::Place {
+                        territory,
+                        armies: now,
+                    });
                 }
             }
             Plan::Attack {
