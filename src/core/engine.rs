@@ -147,18 +147,16 @@ impl<'a> Step<'a> {
     }
 
     /// Makes an event happen by the rules.
-    #[inline]
+    #[inline(always)]
     pub(super) fn emit(&mut self, event: Event) -> Result<(), Fault> {
         self.emit_by(event, Cause::Rules)
     }
 
     /// Makes an event happen: the only pair of lines that changes anything.
-    #[inline]
+    #[inline(always)]
     pub(super) fn emit_by(&mut self, event: Event, cause: Cause) -> Result<(), Fault> {
         self.state.apply(&event);
-        // Made in its place: pushed, it is made beside it and copied over, which costs three times as much.
-        self.records
-            .extend(std::iter::once_with(|| Record { event, cause }));
+        self.records.push(Record { event, cause });
         if self.hooks.is_empty() {
             Ok(())
         } else {

@@ -17,9 +17,12 @@ pub struct Seeded {
     seed: u64,
     mods: Vec<String>,
     streams: Vec<Option<Box<ChaCha8Rng>>>,
-    /// The streams used since the savepoint, with where they stood.
-    touched: Vec<(Stream, u128)>,
+    /// The streams used since the savepoint, a bit a place, and where they stood.
+    touched: u128,
+    stood: Vec<(Stream, u128)>,
 }
+
+const _: () = assert!(MODS + MAX_MODS <= 128, "a bit a stream");
 
 impl Seeded {
     /// Chance from this seed. Mods' streams go by the mods' ids, given in load order.
@@ -29,23 +32,34 @@ impl Seeded {
             seed,
             mods: mods.to_vec(),
             streams: (0..MODS + MAX_MODS).map(|_| None).collect(),
-            touched: Vec::new(),
+            touched: 0,
+            stood: Vec::new(),
         }
     }
 
+    #[inline]
     fn generator(&mut self, stream: Stream) -> &mut ChaCha8Rng {
+        let place = place(stream);
+        if self.touched & 1 << place == 0 || self.streams[place].is_none() {
+            self.touch(stream);
+        }
         let Seeded {
             seed,
             mods,
             streams,
-            touched,
+            ..
         } = self;
+        streams[place].get_or_insert_with(|| Box::new(make(*seed, stream, mods)))
+    }
+
+    /// The first use of a stream since the savepoint.
+    fn touch(&mut self, stream: Stream) {
+        let place = place(stream);
+        let (seed, mods) = (self.seed, &self.mods);
         let generator =
-            streams[place(stream)].get_or_insert_with(|| Box::new(make(*seed, stream, mods)));
-        if !touched.iter().any(|(known, _)| *known == stream) {
-            touched.push((stream, generator.get_word_pos()));
-        }
-        generator
+            self.streams[place].get_or_insert_with(|| Box::new(make(seed, stream, mods)));
+        self.stood.push((stream, generator.get_word_pos()));
+        self.touched |= 1 << place;
     }
 }
 
@@ -109,18 +123,19 @@ impl Chance for Seeded {
 
 impl Source for Seeded {
     fn savepoint(&mut self) {
-        self.touched.clear();
+        self.touched = 0;
+        self.stood.clear();
     }
 
     fn drew(&self) -> bool {
-        !self.touched.is_empty()
+        self.touched != 0
     }
 
     fn rollback(&mut self) {
-        for (stream, position) in std::mem::take(&mut self.touched) {
+        for (stream, position) in std::mem::take(&mut self.stood) {
             self.generator(stream).set_word_pos(position);
         }
-        self.touched.clear();
+        self.savepoint();
     }
 
     fn mark(&self) -> Mark {
@@ -140,6 +155,7 @@ impl Source for Seeded {
         for stream in &mut self.streams {
             *stream = None;
         }
+        self.savepoint();
         for (stream, position) in &mark.0 {
             self.generator(*stream).set_word_pos(u128::from(*position));
         }
