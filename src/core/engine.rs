@@ -8,7 +8,7 @@ use super::chance::Chance;
 use super::effects;
 use super::event::{Cause, Event, HookFault, Record};
 use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
-use super::id::{PlayerId, TerritoryId};
+use super::id::{ModId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
 use super::legal::LegalActions;
 use super::limits::{MAX_ARMIES, MAX_EVENTS_PER_ACTION};
@@ -131,6 +131,8 @@ pub(super) struct Step<'a> {
     start: usize,
     /// Effects that observers asked for and that wait until the action is resolved.
     queue: Vec<Asked>,
+    /// The mod and the hook whose effect is being carried out.
+    pub(super) running: Option<(ModId, String)>,
 }
 
 impl<'a> Step<'a> {
@@ -143,6 +145,7 @@ impl<'a> Step<'a> {
             records: cx.records,
             start,
             queue: Vec::new(),
+            running: None,
         }
     }
 
@@ -193,23 +196,24 @@ impl<'a> Step<'a> {
         Ok(())
     }
 
-    /// The fault of a mod that lets an action go on and on.
+    /// The fault of a mod that lets an action go on and on: of the hook whose effect runs, else of the mod that last changed
+    /// something, as a whole.
     fn too_much(&self) -> Fault {
-        let by = self.records[self.start..]
-            .iter()
-            .rev()
-            .find_map(|r| match r.cause {
-                Cause::Mod(id) => Some(id),
+        let last = || {
+            let mut causes = self.records[self.start..].iter().rev().map(|r| r.cause);
+            causes.find_map(|cause| match cause {
+                Cause::Mod(id) => Some((id, String::new())),
                 Cause::Rules => None,
-            });
-        let hook = self
-            .records
-            .last()
-            .and_then(|r| HookPoint::hears(&r.event))
-            .map_or("", |p| p.row().name);
+            })
+        };
+        let (by, hook) = self
+            .running
+            .clone()
+            .or_else(last)
+            .unwrap_or((ModId::new(0), String::new()));
         Box::new(HookFault {
-            by: by.unwrap_or(super::id::ModId::new(0)),
-            hook: hook.to_owned(),
+            by,
+            hook,
             place: String::new(),
             message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
         })
@@ -253,8 +257,10 @@ impl<'a> Step<'a> {
         loop {
             if !self.queue.is_empty() {
                 for asked in std::mem::take(&mut self.queue) {
+                    self.running = Some((asked.by, asked.hook.clone()));
                     effects::carry_out(self, asked)?;
                 }
+                self.running = None;
                 continue;
             }
             if self.state.phase == Phase::Over

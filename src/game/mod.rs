@@ -59,6 +59,9 @@ pub enum MatchFault {
     Agent(PlayerId, AgentFault),
 }
 
+/// How many actions are tried in the place of a bot that failed.
+const MOST_TRIES: usize = 1_000;
+
 /// What [`Match::advance`] did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
@@ -198,17 +201,22 @@ impl Match {
         Ok(())
     }
 
-    /// Why an action would be refused, without making it.
+    /// Why an action would be refused, without making it. A question leaves no trace: a hook that breaks here is told as the
+    /// mod's refusal, and is switched off when it breaks in the game.
     ///
     /// # Errors
     /// The refusal.
     pub fn check(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
-        loop {
-            match engine::check(&self.state, &mut self.hooks, player, action) {
-                Ok(()) => return Ok(()),
-                Err(StepError::Illegal(illegal)) => return Err(illegal),
-                Err(StepError::Fault(fault)) => self.switch_off(fault),
-            }
+        match engine::check(&self.state, &mut self.hooks, player, action) {
+            Ok(()) => Ok(()),
+            Err(StepError::Illegal(illegal)) => Err(illegal),
+            Err(StepError::Fault(fault)) => Err(Illegal::Vetoed {
+                by: self
+                    .hooks
+                    .host()
+                    .map_or_else(String::new, |host| host.mod_name(fault.by)),
+                reason: format!("{}: {}", fault.place, fault.message),
+            }),
         }
     }
 
@@ -239,8 +247,11 @@ impl Match {
             Err(fault) => fault.clone(),
         };
         self.faults.push(MatchFault::Agent(player, refused));
-        self.act_in_place(player);
-        Progress::Acted
+        if self.act_in_place(player) {
+            Progress::Acted
+        } else {
+            Progress::Person(player)
+        }
     }
 
     /// Plays on until a person is asked or the game is over.
@@ -273,8 +284,9 @@ impl Match {
             .is_some_and(|e| e.quiet && e.action.is_some_and(|(by, _)| by == player))
     }
 
-    /// The choice of the native agent that stands in for a bot that failed.
-    fn act_in_place(&mut self, player: PlayerId) {
+    /// The choice of the native agent that stands in for a bot that failed, or else the first action that is taken. Says
+    /// whether one was.
+    fn act_in_place(&mut self, player: PlayerId) -> bool {
         let view = PlayerView::new(&self.state, Viewer::Player(player));
         let chosen = self.stand_in.decide(&mut Decision::new(
             player,
@@ -282,12 +294,12 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let first = self.legal.iter().next();
-        for action in chosen.ok().into_iter().chain(first) {
-            if self.submit(player, &action).is_ok() {
-                return;
-            }
-        }
+        let all: Vec<Action> = self.legal.iter().take(MOST_TRIES).collect();
+        chosen
+            .ok()
+            .into_iter()
+            .chain(all)
+            .any(|action| self.submit(player, &action).is_ok())
     }
 
     fn begin(&mut self) {
@@ -342,7 +354,12 @@ impl Match {
     }
 
     /// Switches a failed hook off and writes it down.
-    fn switch_off(&mut self, fault: Fault) {
+    fn switch_off(&mut self, mut fault: Fault) {
+        let same = |known: &HookFault| known.by == fault.by && known.hook == fault.hook;
+        if self.state.disabled_hooks().iter().any(same) {
+            // Switching that hook off did not help, so the mod goes as a whole.
+            fault.hook = String::new();
+        }
         self.hooks.disable(&fault);
         self.faults.push(MatchFault::Hook((*fault).clone()));
         let record = Record {
@@ -412,8 +429,6 @@ fn is_quiet(event: &Event) -> bool {
             | Event::TerritoryGarrisoned { .. }
             | Event::ReinforcementsLost { .. }
             | Event::PhaseStarted { .. }
-            | Event::SetTraded { .. }
-            | Event::TerritoryBonusPaid { .. }
             | Event::ArmiesMoved { .. }
             | Event::Asked {
                 pending: Pending::PlaceTraded { .. } | Pending::Trade { .. }

@@ -395,11 +395,17 @@ impl HookHost for Host {
 
     fn disable(&mut self, fault: &HookFault) {
         let vms = &self.vms;
+        if fault.hook.is_empty() {
+            for handlers in &mut self.handlers {
+                handlers.retain(|h| vms[h.vm].id != fault.by);
+            }
+        }
         if let Some(point) = HookPoint::from_name(&fault.hook) {
             self.handlers[point as usize].retain(|h| vms[h.vm].id != fault.by);
         }
         for ability in &mut self.abilities {
-            if vms[ability.vm].id == fault.by && ability.name == fault.hook {
+            let named = fault.hook.is_empty() || ability.name == fault.hook;
+            if vms[ability.vm].id == fault.by && named {
                 ability.on = false;
             }
         }
