@@ -171,6 +171,12 @@ fn broken() -> Content {
     Content::open(&places).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// A bot's faults by file, line and what was returned; their order and the numbers that were open depend on the game.
+fn gist(told: &str) -> BTreeSet<String> {
+    let short = |line: &str| line.splitn(3, ": ").take(2).collect::<Vec<_>>().join(": ");
+    told.lines().map(short).collect()
+}
+
 /// Every fault has a sidecar file with what must be found; `UPDATE=1` rewrites them.
 #[test]
 fn every_planted_fault_is_found_with_file_and_line() {
@@ -204,7 +210,12 @@ fn every_planted_fault_is_found_with_file_and_line() {
             std::fs::write(&file, &told).unwrap();
         }
         let expected = std::fs::read_to_string(&file).unwrap_or_default();
-        if told != expected {
+        let same = if item.starts_with("bot ") {
+            gist(&told) == gist(&expected)
+        } else {
+            told == expected
+        };
+        if !same {
             wrong.push(format!("{item}\n expected: {expected}\n found:    {told}"));
         }
         // One mod is sound, and a circle of mods is told at one of them.
