@@ -7,6 +7,7 @@ mod boards;
 mod cli;
 mod content;
 mod counts;
+mod docs;
 mod mods;
 mod random;
 mod rules;
