@@ -436,7 +436,11 @@ local function start_score(t, me)
 end
 
 local function deploy(me, legal)
-    look(me, game.to_place)
+    if seen ~= 0 then
+        look(me, game.to_place)
+    end
+    count(me)
+    goal = choose_goal(me, game.to_place)
     if game.neutral_to_place > 0 then
         local t = place_neutral(me, legal)
         if t then
