@@ -270,13 +270,11 @@ fn play(content: &Content, spec: &Spec, out: &mut Out) {
         Err(wrong) => return errors(out, wrong),
     };
     game.run();
-    // One error a line: a bot or hook that breaks does so again and again.
-    let mut told = BTreeSet::new();
-    let faults = game.faults().iter().map(fault_error);
-    errors(
-        out,
-        faults.filter(|e| told.insert((e.file.clone(), e.line))),
-    );
+    // One error a line, the first: a bot or hook that breaks does so again and again.
+    let mut faults: Vec<LoadError> = game.faults().iter().map(fault_error).collect();
+    faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+    faults.dedup_by(|a, b| (&a.file, a.line) == (&b.file, b.line));
+    errors(out, faults);
 }
 
 fn fault_error(fault: &MatchFault) -> LoadError {
