@@ -131,8 +131,8 @@ pub(super) struct Step<'a> {
     start: usize,
     /// Effects that observers asked for and that wait until the action is resolved.
     queue: Vec<Asked>,
-    /// The mod and the hook whose effect is being carried out.
-    pub(super) running: Option<(ModId, String)>,
+    /// The mod whose effect was carried out last, its hook and its place.
+    pub(super) last: Option<(ModId, String, String)>,
 }
 
 impl<'a> Step<'a> {
@@ -145,7 +145,7 @@ impl<'a> Step<'a> {
             records: cx.records,
             start,
             queue: Vec::new(),
-            running: None,
+            last: None,
         }
     }
 
@@ -169,8 +169,10 @@ impl<'a> Step<'a> {
 
     /// Tells the last event to whoever listens. What they ask for waits until the action is resolved.
     fn observe(&mut self) -> Result<(), Fault> {
-        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION {
-            return Err(self.too_much());
+        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION
+            && let Some(last) = self.last.take()
+        {
+            return Err(too_much(last));
         }
         let Some(record) = self.records.last() else {
             return Ok(());
@@ -194,29 +196,6 @@ impl<'a> Step<'a> {
         let asked = self.hooks.observe(point, &record.event, cx)?;
         self.queue.extend(asked);
         Ok(())
-    }
-
-    /// The fault of a mod that lets an action go on and on: of the hook whose effect runs, else of the mod that last changed
-    /// something, as a whole.
-    fn too_much(&self) -> Fault {
-        let last = || {
-            let mut causes = self.records[self.start..].iter().rev().map(|r| r.cause);
-            causes.find_map(|cause| match cause {
-                Cause::Mod(id) => Some((id, String::new())),
-                Cause::Rules => None,
-            })
-        };
-        let (by, hook) = self
-            .running
-            .clone()
-            .or_else(last)
-            .unwrap_or((ModId::new(0), String::new()));
-        Box::new(HookFault {
-            by,
-            hook,
-            place: String::new(),
-            message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
-        })
     }
 
     /// Passes a number through a hook that is asked once.
@@ -257,18 +236,28 @@ impl<'a> Step<'a> {
         loop {
             if !self.queue.is_empty() {
                 for asked in std::mem::take(&mut self.queue) {
-                    self.running = Some((asked.by, asked.hook.clone()));
                     effects::carry_out(self, asked)?;
                 }
-                self.running = None;
                 continue;
             }
-            if self.state.phase == Phase::Over
-                || self.state.pending.is_some()
-                || !turns::proceed(self)?
-            {
+            let more = match self.state.pending {
+                _ if self.state.phase == Phase::Over => false,
+                Some(_) => turns::close_unanswerable(self)?,
+                None => turns::proceed(self)?,
+            };
+            if !more {
                 return Ok(());
             }
         }
     }
+}
+
+/// The fault of a mod that lets an action go on and on: its hook is named, as that is what is switched off.
+fn too_much((by, hook, place): (ModId, String, String)) -> Fault {
+    Box::new(HookFault {
+        by,
+        hook,
+        place,
+        message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
+    })
 }

@@ -359,6 +359,20 @@ fn proceed_spoils(step: &mut Step<'_>) -> Result<bool, Fault> {
     Ok(true)
 }
 
+/// Closes a question that can no longer be answered, and says whether it did: traded armies that fit nowhere, because all
+/// territories have filled up since, are lost (R43, R59).
+pub(super) fn close_unanswerable(step: &mut Step<'_>) -> Result<bool, Fault> {
+    let Some(Pending::PlaceTraded { player }) = step.state.pending() else {
+        return Ok(false);
+    };
+    if actions::place::has_room(step.state, step.hooks, player, player)? {
+        return Ok(false);
+    }
+    let armies = step.state.to_place();
+    step.emit(Event::ReinforcementsLost { player, armies })?;
+    Ok(true)
+}
+
 fn proceed_fortify(step: &mut Step<'_>) -> Result<bool, Fault> {
     let player = step.state.player;
     let busy = actions::fortify::any(step.state, step.hooks, player)?

@@ -353,8 +353,9 @@ impl Match {
         }
     }
 
-    /// Switches a failed hook off and writes it down.
-    fn switch_off(&mut self, mut fault: Fault) {
+    /// Switches a failed hook off and writes it down. Running a game again by its log, it is told what to switch off: a hook
+    /// may have failed at an action that was then refused, which the log does not hold, or by the clock.
+    pub fn switch_off(&mut self, mut fault: Fault) {
         let same = |known: &HookFault| known.by == fault.by && known.hook == fault.hook;
         if self.state.disabled_hooks().iter().any(same) {
             // Switching that hook off did not help, so the mod goes as a whole.

@@ -144,6 +144,11 @@ fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
         let source = content.bot(id).map_err(|e| vec![e])?;
         return LuaBot::compile(&source).map(Bot::Lua);
     }
+    if nearest(id, ["human"]).is_some() || id == "human" {
+        let help = "a person sits down by `--seat N=human`".to_owned();
+        let error = LoadError::general(format!("there is no bot `{id}`")).with_help(Some(help));
+        return Err(vec![error]);
+    }
     let names: Vec<&str> = AGENTS
         .iter()
         .map(|row| row.id)

@@ -4,6 +4,7 @@
 
 mod agents;
 mod boards;
+mod chaos;
 mod cli;
 mod content;
 mod counts;

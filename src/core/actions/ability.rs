@@ -111,9 +111,7 @@ pub(super) fn resolve(
         chance: Some(&mut *step.chance),
     };
     for asked in step.hooks.ability(ability, args, cx)? {
-        step.running = Some((asked.by, asked.hook.clone()));
         effects::carry_out(step, asked)?;
-        step.running = None;
     }
     match step.state.pending() {
         Some(Pending::Window { passed, .. }) => ask_next(step, passed),
