@@ -57,6 +57,8 @@ pub enum MatchFault {
     Hook(HookFault),
     /// An agent; another chose in its place.
     Agent(PlayerId, AgentFault),
+    /// An agent chose what is refused; another chose in its place.
+    Refused(PlayerId, Action, Illegal),
 }
 
 /// How many actions are tried in the place of a bot that failed.
@@ -236,17 +238,14 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let refused = match &chosen {
-            Ok(action) => match self.submit(player, action) {
+        let fault = match chosen {
+            Ok(action) => match self.submit(player, &action) {
                 Ok(()) => return Progress::Acted,
-                Err(illegal) => AgentFault {
-                    place: format!("seat {}", player.index() + 1),
-                    message: format!("chose {action:?}, which is refused: {illegal:?}"),
-                },
+                Err(illegal) => MatchFault::Refused(player, action, illegal),
             },
-            Err(fault) => fault.clone(),
+            Err(fault) => MatchFault::Agent(player, fault),
         };
-        self.faults.push(MatchFault::Agent(player, refused));
+        self.faults.push(fault);
         if self.act_in_place(player) {
             Progress::Acted
         } else {

@@ -101,7 +101,7 @@ fn check(source: &str, preset: &str, values: &[(&str, &str)]) -> Vec<MatchFault>
 fn switched_off(faults: &[MatchFault]) -> String {
     let told = faults.iter().filter_map(|fault| match fault {
         MatchFault::Hook(hook) => Some(format!("{} {}: {}", hook.hook, hook.place, hook.message)),
-        MatchFault::Agent(..) => None,
+        MatchFault::Agent(..) | MatchFault::Refused(..) => None,
     });
     told.collect::<Vec<_>>().join("\n")
 }

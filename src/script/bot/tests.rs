@@ -82,6 +82,7 @@ fn faults(game: &Match) -> Vec<String> {
         .map(|fault| match fault {
             MatchFault::Agent(_, fault) => fault.to_string(),
             MatchFault::Hook(fault) => fault.message.clone(),
+            MatchFault::Refused(_, action, illegal) => format!("{action:?}: {illegal:?}"),
         })
         .collect()
 }
