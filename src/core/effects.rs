@@ -16,14 +16,14 @@ pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> 
         return Ok(());
     }
     let cause = Cause::Mod(asked.by);
-    let blame = |message: String| -> Fault {
-        Box::new(HookFault {
-            by: asked.by,
-            hook: asked.hook.clone(),
-            place: asked.place.clone(),
-            message,
-        })
+    let asking = HookFault {
+        by: asked.by,
+        hook: asked.hook,
+        place: asked.place,
+        message: String::new(),
     };
+    step.asking = Some(asking.clone());
+    let blame = move |message: String| -> Fault { Box::new(HookFault { message, ..asking }) };
     let event = match asked.effect {
         Effect::DrawCards { player, count } => {
             living(step.state, player).map_err(blame)?;

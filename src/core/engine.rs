@@ -131,6 +131,8 @@ pub(super) struct Step<'a> {
     start: usize,
     /// Effects that observers asked for and that wait until the action is resolved.
     queue: Vec<Asked>,
+    /// Who asked for the effect that is being carried out, or for the last one: to blame if it goes on and on.
+    pub(super) asking: Option<HookFault>,
 }
 
 impl<'a> Step<'a> {
@@ -143,6 +145,7 @@ impl<'a> Step<'a> {
             records: cx.records,
             start,
             queue: Vec::new(),
+            asking: None,
         }
     }
 
@@ -195,23 +198,20 @@ impl<'a> Step<'a> {
 
     /// The fault of a mod that lets an action go on and on.
     fn too_much(&self) -> Fault {
-        let by = self.records[self.start..]
-            .iter()
-            .rev()
-            .find_map(|r| match r.cause {
-                Cause::Mod(id) => Some(id),
-                Cause::Rules => None,
-            });
         let hook = self
             .records
             .last()
             .and_then(|r| HookPoint::hears(&r.event))
             .map_or("", |p| p.row().name);
-        Box::new(HookFault {
-            by: by.unwrap_or(super::id::ModId::new(0)),
+        let asking = self.asking.clone().unwrap_or_else(|| HookFault {
+            by: super::id::ModId::new(0),
             hook: hook.to_owned(),
             place: String::new(),
+            message: String::new(),
+        });
+        Box::new(HookFault {
             message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
+            ..asking
         })
     }
 

@@ -51,12 +51,6 @@ struct Shared<'a> {
     played: &'a (dyn Fn() + Sync),
 }
 
-/// As many threads as the machine runs at once; the result of a series does not depend on it.
-#[must_use]
-pub fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// Plays the series; `played` is told after each game.
 ///
 /// # Errors

@@ -6,6 +6,7 @@ mod cli;
 mod content;
 mod counts;
 mod mods;
+mod odd_mods;
 mod random;
 mod rules;
 mod scenarios;
