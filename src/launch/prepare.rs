@@ -174,8 +174,13 @@ impl Prepared {
     fn check(&self, seed: u64) -> Result<(), Vec<LoadError>> {
         let map = self.map(seed)?;
         let mut errors = self.set.unfit_settings(&map, self.seats.len());
-        if let Err(flaws) = self.setup(map).into_state() {
-            errors.extend(setup_errors(&flaws));
+        match self.match_setup(map, seed, 0) {
+            Ok((with, _)) => {
+                if let Err(flaws) = with.setup.into_state() {
+                    errors.extend(setup_errors(&flaws));
+                }
+            }
+            Err(found) => errors.extend(found),
         }
         if errors.is_empty() {
             Ok(())

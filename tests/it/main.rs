@@ -10,6 +10,7 @@ mod content;
 mod counts;
 mod docs;
 mod mods;
+mod odd_mods;
 mod random;
 mod rules;
 mod scenarios;
