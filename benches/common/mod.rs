@@ -1,9 +1,12 @@
-//! What the benches share: the yardstick loops, the same policies as agents, and how times are taken.
-#![allow(dead_code, unreachable_pub, missing_docs)]
+//! What the benches share: the yardstick loops, the same policies as agents, games through the engine, and what the system
+//! says of processes.
+#![allow(dead_code, unreachable_pub, missing_docs, clippy::print_stdout)]
 
 pub mod bare;
 pub mod engine;
 pub mod policy;
+pub mod process;
+pub mod race;
 
 use std::path::Path;
 use std::sync::Arc;

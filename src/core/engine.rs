@@ -88,8 +88,9 @@ pub fn legal(state: &GameState, hooks: &mut Hooks, into: &mut LegalActions) -> R
     actions::options(state, hooks, player, question, into)
 }
 
-/// Brings the list from before an attack up to date, where that is quicker than making it anew: without mods, after a roll
-/// that took nothing. Says whether it did; the list is then what [`legal`] makes.
+/// Brings the list from before an attack up to date, where that is quicker than making it anew: after a roll that took
+/// nothing, if no mod has a say in what may be done then. Says whether it did; the list is then what [`legal`] makes, provided
+/// that nothing but the attack has happened since.
 #[must_use]
 pub fn legal_after_roll(
     state: &GameState,
@@ -99,10 +100,16 @@ pub fn legal_after_roll(
     legal: &mut LegalActions,
 ) -> bool {
     let before = legal.player.map(|player| (player, legal.question));
-    if !hooks.is_empty() || state.asked() != before || legal.question != Question::Attack {
-        return false;
-    }
-    actions::attack::update(state, from, to, legal)
+    let in_its_say = [
+        HookPoint::CanAttack,
+        HookPoint::AttackDice,
+        HookPoint::CanEndPhase,
+        HookPoint::InAttack,
+    ];
+    state.asked() == before
+        && legal.question == Question::Attack
+        && !in_its_say.iter().any(|point| hooks.has(*point))
+        && actions::attack::update(state, from, to, legal)
 }
 
 /// Whether the player may do this, and why not.

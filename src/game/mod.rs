@@ -314,7 +314,10 @@ impl Match {
             Ok(()) => {
                 self.freshness = match action {
                     Some((_, Action::Attack { from, to, .. }))
-                        if self.freshness == Freshness::Fresh =>
+                        if self.freshness == Freshness::Fresh
+                            && self.log.records[before..]
+                                .iter()
+                                .all(|r| r.cause == Cause::Rules) =>
                     {
                         Freshness::Before {
                             from: *from,
