@@ -436,7 +436,11 @@ local function start_score(t, me)
 end
 
 local function deploy(me, legal)
-    look(me, game.to_place)
+    if seen ~= 0 then
+        look(me, game.to_place)
+    end
+    count(me)
+    goal = choose_goal(me, game.to_place)
     if game.neutral_to_place > 0 then
         local t = place_neutral(me, legal)
         if t then
@@ -447,7 +451,7 @@ local function deploy(me, legal)
     for i = 1, #fronts do
         local t = fronts[i]
         local score = start_score(t, me)
-        if not most or score > most then
+        if (not most or score > most) and legal:place(t) then
             best, most = t, score
         end
     end
@@ -456,14 +460,15 @@ local function deploy(me, legal)
 end
 
 -- Guards for borders of our continents that a rival could overrun; at most half of the armies.
-local function guards(me, fresh)
+local function guards(me, legal, fresh)
     local list, left = {}, floor(fresh / 2)
     for c, continent in ipairs(map.continent) do
         if holder[c] == me and continent.bonus > 0 then
             for _, t in ipairs(continent.borders) do
                 local danger = threat(t, me)
                 local lacking = danger + 1 - armies[t]
-                if danger > 0 and lacking > 0 and min(lacking, left) * 2 > lacking then
+                local worthwhile = danger > 0 and lacking > 0 and min(lacking, left) * 2 > lacking
+                if worthwhile and legal:place(t) then
                     local n = min(lacking, left)
                     list[#list + 1] = { t, n }
                     left = left - n
@@ -483,7 +488,7 @@ function bot.place(game, legal)
     look(me, fresh)
     local list, left = {}, fresh
     if game.question == "reinforce" and not victim then
-        list, left = guards(me, fresh)
+        list, left = guards(me, legal, fresh)
     end
     local best, most
     for i = 1, #fronts do

@@ -42,7 +42,7 @@ pub(super) struct GameArgs {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(super) set: Vec<String>,
     /// The number that all chance comes from.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
     /// How many players.
     #[arg(long, value_name = "N", value_parser = players())]
@@ -53,6 +53,12 @@ pub(super) struct GameArgs {
     /// Who sits at a seat: `2=human`, `3=steady`, or with a name `2=human:Ana`; may be given several times.
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(super) seat: Vec<String>,
+}
+
+/// A seed as it is typed.
+fn seed(text: &str) -> Result<u64, String> {
+    let wrong = |_| format!("expected a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(wrong)
 }
 
 /// Two to as many as may sit at a table.

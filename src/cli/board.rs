@@ -71,7 +71,8 @@ fn titled(view: &PlayerView<'_>, c: ContinentId, widths: Widths, style: BoardSty
         continent.bonus,
         style.phrases.territories(members.len()),
     );
-    let mut text = format!("{}  {}\n", bold(&title, style.colour), held.join(", "));
+    let head = format!("{}  {}", bold(&title, style.colour), held.join(", "));
+    let mut text = format!("{}\n", head.trim_end());
     text += &columns(view, &members, widths, style);
     text
 }
@@ -163,7 +164,7 @@ fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
     };
     let n = view.armies(t);
     let armies = if style.pieces {
-        format!("{n} {}", pieces_of(n, style.phrases))
+        format!("{n:>3} {:<9}", pieces_of(n, style.phrases))
     } else {
         n.to_string()
     };

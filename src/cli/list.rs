@@ -115,7 +115,7 @@ fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure
             manifest.version.to_string(),
             manifest.title.get(lang).to_owned(),
             manifest.description.get(lang).to_owned(),
-            settings.join(", "),
+            settings.join("\n"),
         ]);
         json.push(json!({
             "id": short, "version": manifest.version.to_string(), "title": manifest.title.get(lang),

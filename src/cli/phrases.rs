@@ -33,6 +33,8 @@ pub(super) struct Phrases {
     pub(super) or_trade: &'static str,
     pub(super) hand_over: &'static str,
     pub(super) no_cards: &'static str,
+    /// That there is no set in the hand.
+    pub(super) no_set: &'static str,
     pub(super) next_set: &'static str,
     pub(super) legal_yes: &'static str,
     pub(super) undone: &'static str,
@@ -52,6 +54,8 @@ pub(super) struct Phrases {
     pub(super) turn_of: &'static str,
     pub(super) nobody: &'static str,
     pub(super) conclusion: &'static str,
+    /// That the number of defence dice is asked for from now on.
+    pub(super) defence_asked: &'static str,
     pub(super) defence_hint: &'static str,
     pub(super) too_large: &'static str,
     pub(super) write_so: &'static str,
@@ -124,6 +128,7 @@ static EN: Phrases = Phrases {
     or_trade: ", or `trade` a set",
     hand_over: "It is {}'s turn. Hand over, then press Enter.",
     no_cards: "No cards.",
+    no_set: "You have no set to trade.",
     next_set: "The next set brings {} armies.",
     legal_yes: "That is allowed.",
     undone: "Taken back.",
@@ -133,7 +138,7 @@ static EN: Phrases = Phrases {
     how_to_keep: "`save FILE` or `alea play --save FILE` would have kept it.",
     left: "The game is left unfinished in round {}.",
     seed: "Seed {}.",
-    hint: "`help` lists what you can type.",
+    hint: "`help` lists what you can type, `board` shows the board.",
     person: "you",
     seat: "seat",
     nothing_open: "Nothing can be done now.",
@@ -143,6 +148,7 @@ static EN: Phrases = Phrases {
     turn_of: "It is {}'s turn.",
     nobody: "nobody",
     conclusion: "Winner: {winner}. {rounds} rounds, {turns} turns, {actions} actions.",
+    defence_asked: "You are asked for the number of dice at every attack on you.",
     defence_hint: "You defend with as many dice as allowed; `defend ask` asks you each time.",
     too_large: "too many armies to reckon",
     write_so: "Write it so: {}",
@@ -151,9 +157,9 @@ static EN: Phrases = Phrases {
 Actions (territories by name, by id or by an unmistakable beginning):
   claim alaska                       take a free territory
   place alaska 3 | place alaska all  put armies down
-  trade                              the dearest set; or name three cards, see `hand`
-  attack alaska kamchatka [3]        one roll, with the most dice if none are named
-  attack alaska kamchatka until 4    roll on until taken, or until 4 armies are left in alaska
+  trade                              the dearest set; or name three, see `hand`
+  attack alaska kamchatka [3]        one roll; with the most dice if none named
+  attack alaska kamchatka until 4    roll on until taken, or 4 left in alaska
   attack alaska kamchatka all        roll on until taken or spent
   defend 2 | occupy 3 | occupy all | pass
   fortify alaska alberta 4 | fortify alaska alberta all
@@ -163,7 +169,9 @@ Questions:
   odds A B     chances of an attack from A on B; `odds 8 5` for any armies
   why ACTION   whether it is allowed, and why not
 Game:
-  undo   save FILE   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
+  undo   save FILE   log [N]   help   quit
+  hint   auto [turn|setup|game]    what a bot would do; let it do so
+  defend ask | defend always       be asked for defence dice, or roll the most",
 };
 
 static ES: Phrases = Phrases {
@@ -198,6 +206,7 @@ static ES: Phrases = Phrases {
     or_trade: ", o canjea (`trade`)",
     hand_over: "Es el turno de {}. Pasa el sitio y pulsa Intro.",
     no_cards: "Sin cartas.",
+    no_set: "No tienes ningún trío que canjear.",
     next_set: "El próximo canje da {} ejércitos.",
     legal_yes: "Está permitido.",
     undone: "Deshecho.",
@@ -207,7 +216,7 @@ static ES: Phrases = Phrases {
     how_to_keep: "`save FICHERO` o `alea play --save FICHERO` la habría conservado.",
     left: "La partida queda sin terminar en la ronda {}.",
     seed: "Semilla {}.",
-    hint: "`help` dice qué se puede escribir.",
+    hint: "`help` dice qué se puede escribir, `board` enseña el tablero.",
     person: "tú",
     seat: "puesto",
     nothing_open: "Ahora no se puede hacer nada.",
@@ -217,6 +226,7 @@ static ES: Phrases = Phrases {
     turn_of: "Es el turno de {}.",
     nobody: "nadie",
     conclusion: "Gana: {winner}. {rounds} rondas, {turns} turnos, {actions} acciones.",
+    defence_asked: "En cada ataque contra ti se te pregunta con cuántos dados te defiendes.",
     defence_hint: "Te defiendes con todos los dados posibles; `defend ask` pregunta cada vez.",
     too_large: "demasiados ejércitos para calcularlo",
     write_so: "Se escribe así: {}",
@@ -225,17 +235,19 @@ static ES: Phrases = Phrases {
 Acciones (territorios por nombre, id o un comienzo inconfundible):
   claim alaska                       ocupar un territorio libre
   place alaska 3 | place alaska all  colocar ejércitos
-  trade                              el canje más valioso; o nombra tres cartas (`hand`)
-  attack alaska kamchatka [3]        una tirada, con el máximo de dados si no se dice
-  attack alaska kamchatka until 4    seguir hasta tomarlo o hasta que queden 4 en alaska
+  trade                              el mejor canje; o nombra tres cartas (`hand`)
+  attack alaska kamchatka [3]        una tirada; si no se dice, con más dados
+  attack alaska kamchatka until 4    hasta tomarlo, o que queden 4 en alaska
   attack alaska kamchatka all        seguir hasta tomarlo o agotarse
   defend 2 | occupy 3 | occupy all | pass
   fortify alaska alberta 4 | fortify alaska alberta all
   end                                terminar la fase; `end turn` termina el turno
 Preguntas:
   board [pieces|CONTINENTE|TERRITORIO]   players   hand   rules   legal
-  odds A B     probabilidades de un ataque de A a B; `odds 8 5` con cualquier número
+  odds A B     probabilidades de atacar de A a B; `odds 8 5`, con 8 contra 5
   why ACCIÓN   si está permitida, y por qué no
 Partida:
-  undo   save FICHERO   log [N]   hint   auto [turn|setup|game]   defend always|ask   help   quit",
+  undo   save FICHERO   log [N]   help   quit
+  hint   auto [turn|setup|game]    qué haría un bot; dejar que lo haga
+  defend ask | defend always       elegir los dados de defensa, o tirar todos",
 };

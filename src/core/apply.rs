@@ -1,7 +1,9 @@
 //! The one mutator: an event becomes the state after it. No branch on rules, no chance, no failure.
 
 use super::event::{Event, MoveKind, Side};
-use super::fingerprint::{Pile, land_hash, pile_hash, side_hash, storage_hash, text_hash};
+use super::fingerprint::{
+    Pile, land_hash, pile_hash, reserved_hash, side_hash, storage_hash, text_hash,
+};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::limits::MAX_ARMIES;
 use super::state::{Battle, GameState, Land, Pending, Phase, SideState, TurnState};
@@ -11,7 +13,8 @@ impl GameState {
     /// Makes the change that the event tells. The only way in which a state changes.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::StartRolled { .. } | Event::Said { .. } | Event::AbilityUsed { .. } => {}
+            Event::StartRolled { .. } | Event::Said { .. } => {}
+            Event::AbilityUsed { .. } => self.turn.steps += 1,
             Event::FirstPlayerChosen { player } => {
                 self.first = *player;
                 self.player = *player;
@@ -35,7 +38,9 @@ impl GameState {
                 );
             }
             Event::TerritoryLeftEmpty { territory } => {
-                self.reserved.insert(*territory);
+                if self.reserved.insert(*territory) {
+                    self.piles_hash ^= reserved_hash(*territory);
+                }
             }
             Event::TerritoryPrepared {
                 territory,
@@ -276,7 +281,10 @@ impl GameState {
         self.subtract(from, armies);
         match kind {
             MoveKind::Occupy => self.pending = None,
-            MoveKind::Fortify => self.turn.fortified = true,
+            MoveKind::Fortify => {
+                self.turn.fortified = true;
+                self.turn.steps += 1;
+            }
             MoveKind::Enter => {
                 self.turn.attacks_spent = true;
                 self.set_land(to, Land { owner, armies: 0 });

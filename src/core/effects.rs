@@ -16,6 +16,7 @@ pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> 
         return Ok(());
     }
     let cause = Cause::Mod(asked.by);
+    step.last = Some((asked.by, asked.hook.clone(), asked.place.clone()));
     let blame = |message: String| -> Fault {
         Box::new(HookFault {
             by: asked.by,
@@ -53,7 +54,7 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
         }
         Effect::RemoveArmies { territory, armies } => {
             owned(state, territory)?;
-            let able = state.armies(territory).saturating_sub(1);
+            let able = spare(state, territory);
             some(armies.min(able), |armies| Event::ArmiesRemoved {
                 territory,
                 armies,
@@ -63,10 +64,7 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
             if owned(state, from)? != owned(state, to)? || from == to {
                 return Err("armies move between two territories of one owner".into());
             }
-            let able = state
-                .armies(from)
-                .saturating_sub(1)
-                .min(room::in_territory(state, to));
+            let able = spare(state, from).min(room::in_territory(state, to));
             some(armies.min(able), |armies| Event::ArmiesMoved {
                 from,
                 to,
@@ -139,6 +137,15 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
         }),
         Effect::DrawCards { .. } | Effect::Eliminate { .. } | Effect::RerollDie { .. } => None,
     })
+}
+
+/// Armies that an effect may take off a territory: one stays (R15), and one more where armies are about to march out into
+/// a captured territory (R41).
+fn spare(state: &GameState, territory: TerritoryId) -> u32 {
+    let marches = matches!(state.pending, Some(Pending::Occupy { from, .. }) if from == territory);
+    state
+        .armies(territory)
+        .saturating_sub(1 + u32::from(marches))
 }
 
 fn some(armies: u32, event: impl FnOnce(u32) -> Event) -> Option<Event> {

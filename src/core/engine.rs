@@ -8,7 +8,7 @@ use super::chance::Chance;
 use super::effects;
 use super::event::{Cause, Event, HookFault, Record};
 use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
-use super::id::{PlayerId, TerritoryId};
+use super::id::{ModId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
 use super::legal::LegalActions;
 use super::limits::{MAX_ARMIES, MAX_EVENTS_PER_ACTION};
@@ -138,6 +138,8 @@ pub(super) struct Step<'a> {
     start: usize,
     /// Effects that observers asked for and that wait until the action is resolved.
     queue: Vec<Asked>,
+    /// The mod whose effect was carried out last, its hook and its place.
+    pub(super) last: Option<(ModId, String, String)>,
 }
 
 impl<'a> Step<'a> {
@@ -150,6 +152,7 @@ impl<'a> Step<'a> {
             records: cx.records,
             start,
             queue: Vec::new(),
+            last: None,
         }
     }
 
@@ -173,8 +176,10 @@ impl<'a> Step<'a> {
 
     /// Tells the last event to whoever listens. What they ask for waits until the action is resolved.
     fn observe(&mut self) -> Result<(), Fault> {
-        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION {
-            return Err(self.too_much());
+        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION
+            && let Some(last) = self.last.take()
+        {
+            return Err(too_much(last));
         }
         let Some(record) = self.records.last() else {
             return Ok(());
@@ -198,28 +203,6 @@ impl<'a> Step<'a> {
         let asked = self.hooks.observe(point, &record.event, cx)?;
         self.queue.extend(asked);
         Ok(())
-    }
-
-    /// The fault of a mod that lets an action go on and on.
-    fn too_much(&self) -> Fault {
-        let by = self.records[self.start..]
-            .iter()
-            .rev()
-            .find_map(|r| match r.cause {
-                Cause::Mod(id) => Some(id),
-                Cause::Rules => None,
-            });
-        let hook = self
-            .records
-            .last()
-            .and_then(|r| HookPoint::hears(&r.event))
-            .map_or("", |p| p.row().name);
-        Box::new(HookFault {
-            by: by.unwrap_or(super::id::ModId::new(0)),
-            hook: hook.to_owned(),
-            place: String::new(),
-            message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
-        })
     }
 
     /// Passes a number through a hook that is asked once.
@@ -264,12 +247,24 @@ impl<'a> Step<'a> {
                 }
                 continue;
             }
-            if self.state.phase == Phase::Over
-                || self.state.pending.is_some()
-                || !turns::proceed(self)?
-            {
+            let more = match self.state.pending {
+                _ if self.state.phase == Phase::Over => false,
+                Some(_) => turns::close_unanswerable(self)?,
+                None => turns::proceed(self)?,
+            };
+            if !more {
                 return Ok(());
             }
         }
     }
+}
+
+/// The fault of a mod that lets an action go on and on: its hook is named, as that is what is switched off.
+fn too_much((by, hook, place): (ModId, String, String)) -> Fault {
+    Box::new(HookFault {
+        by,
+        hook,
+        place,
+        message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
+    })
 }

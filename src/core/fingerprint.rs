@@ -1,7 +1,7 @@
 //! A 64-bit hash of a whole state: board, cards and storage kept up to date piece by piece, the rest on demand.
 
 use super::event::Faces;
-use super::id::{CardId, PlayerId};
+use super::id::{CardId, PlayerId, TerritoryId};
 use super::state::{GameState, Land, Pending, SideState};
 use super::storage::{Scope, Value};
 
@@ -39,8 +39,12 @@ impl GameState {
             u64::from(turn.to_place) | u64::from(turn.neutral_to_place) << 32,
             u64::from(turn.last_loss) | u64::from(turn.attacks) << 32,
             u64::from(self.turns) | last << 32,
+            u64::from(turn.steps),
         ] {
             hash = chain(hash, word);
+        }
+        for t in turn.captured.iter() {
+            hash = chain(hash, 1 + t.index() as u64);
         }
         mix(self.battle_hash(self.pending_hash(hash)))
     }
@@ -100,6 +104,9 @@ impl GameState {
                 hash ^= pile_hash(Pile::Hand(i), *card);
             }
         }
+        for t in self.reserved.iter() {
+            hash ^= reserved_hash(t);
+        }
         for card in &self.deck {
             hash ^= pile_hash(Pile::Deck, *card);
         }
@@ -125,6 +132,10 @@ impl GameState {
 /// Adds a word to a running hash.
 fn chain(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+pub(super) fn reserved_hash(t: TerritoryId) -> u64 {
+    mix(0x4_0000_0000_0000 | t.index() as u64)
 }
 
 /// Where a card is.

@@ -115,7 +115,7 @@ pub trait HookHost {
     /// The name of an ability as `mod.ability`, for the notation.
     fn ability_name(&self, ability: u8) -> Option<String>;
 
-    /// Switches a hook off for the rest of the game.
+    /// Switches a hook off for the rest of the game; without a hook's name, the whole mod.
     fn disable(&mut self, fault: &HookFault);
 }
 

@@ -140,7 +140,7 @@ impl LegalActions {
                 .iter()
                 .any(|o| o.territory == territory && (1..=o.most).contains(&armies)),
             Action::Trade { cards, bonus_on } => self.trades.iter().any(|o| {
-                o.cards == cards
+                o.cards == ascending(cards)
                     && match bonus_on {
                         Some(t) => o.bonus_on.contains(&t),
                         None => o.bonus_on.is_empty(),
@@ -241,4 +241,10 @@ impl LegalActions {
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
+}
+
+/// The cards of a trade, in whatever order they were named.
+fn ascending(mut cards: [CardId; 3]) -> [CardId; 3] {
+    cards.sort_unstable();
+    cards
 }

@@ -18,6 +18,10 @@ pub const MAX_DIE_SIDES: u8 = 100;
 pub const MAX_ARMIES: u32 = 1_000_000;
 /// Most events that one action may cause before it counts as a mod's fault.
 pub const MAX_EVENTS_PER_ACTION: usize = 4_096;
+/// Most attacks in one turn; only a mod that feeds a battle for ever gets there.
+pub const MAX_ATTACKS_PER_TURN: u32 = 100_000;
+/// Most fortify moves and abilities in one turn, so that no bot can go round in circles for ever.
+pub const MAX_STEPS_PER_TURN: u32 = 1_000;
 /// Most rounds of any game; reached, the game ends as by `round_limit`.
 pub const MAX_ROUNDS: u32 = 100_000;
 /// Most mods in one game.

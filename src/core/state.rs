@@ -132,6 +132,8 @@ pub(super) struct TurnState {
     pub(super) bonus_paid: bool,
     pub(super) attacks: u32,
     pub(super) attacks_spent: bool,
+    /// Fortify moves and abilities.
+    pub(super) steps: u32,
     pub(super) fortified: bool,
     pub(super) ending: bool,
     /// Cards were taken from an eliminated player (R43).

@@ -48,10 +48,10 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
         eliminate(step, player, None)?;
         return Ok(true);
     }
-    if let Some(winner) = winner(step)? {
+    if let Some((winner, ending)) = winner(step)? {
         step.emit(Event::GameEnded {
             winner: Some(winner),
-            ending: Ending::Domination,
+            ending,
         })?;
         return Ok(true);
     }
@@ -67,7 +67,7 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
     }
 }
 
-fn winner(step: &mut Step<'_>) -> Result<Option<PlayerId>, Fault> {
+fn winner(step: &mut Step<'_>) -> Result<Option<(PlayerId, Ending)>, Fault> {
     let native = victory::winner(step.state);
     let state: &GameState = step.state;
     let cx = || HookCx {
@@ -76,7 +76,13 @@ fn winner(step: &mut Step<'_>) -> Result<Option<PlayerId>, Fault> {
         chance: None,
     };
     let winner = step.hooks.player(HookPoint::Victory, native, cx)?;
-    Ok(winner.filter(|p| p.index() < state.player_count()))
+    let ending = if winner == native {
+        Ending::Domination
+    } else {
+        Ending::Mod
+    };
+    let winner = winner.filter(|p| p.index() < state.player_count());
+    Ok(winner.map(|player| (player, ending)))
 }
 
 /// Neutral and empty territories, by the map and by option (R47).
@@ -306,7 +312,6 @@ fn proceed_reinforce(step: &mut Step<'_>) -> Result<bool, Fault> {
     let player = step.state.player;
     let left = step.state.to_place();
     if left > 0 {
-        // Room may also come from trading nothing at all: what does not fit now never will (R59).
         if actions::place::has_room(step.state, step.hooks, player, player)? {
             return Ok(false);
         }
@@ -316,8 +321,10 @@ fn proceed_reinforce(step: &mut Step<'_>) -> Result<bool, Fault> {
         })?;
         return Ok(true);
     }
-    let busy = trade::any(step.state, step.hooks, player)?
-        || actions::ability::any(step.state, step.hooks, player, HookPoint::InReinforce)?;
+    // With three cards the phase waits, set or no set: going on by itself would tell that there is none.
+    let may_trade = step.state.rules().has_cards() && step.state.hand_size(player) >= 3;
+    let busy =
+        may_trade || actions::ability::any(step.state, step.hooks, player, HookPoint::InReinforce)?;
     if !busy {
         step.emit(Event::PhaseStarted {
             phase: Phase::Attack,
@@ -352,6 +359,20 @@ fn proceed_spoils(step: &mut Step<'_>) -> Result<bool, Fault> {
     Ok(true)
 }
 
+/// Closes a question that can no longer be answered, and says whether it did: traded armies that fit nowhere, because all
+/// territories have filled up since, are lost (R43, R59).
+pub(super) fn close_unanswerable(step: &mut Step<'_>) -> Result<bool, Fault> {
+    let Some(Pending::PlaceTraded { player }) = step.state.pending() else {
+        return Ok(false);
+    };
+    if actions::place::has_room(step.state, step.hooks, player, player)? {
+        return Ok(false);
+    }
+    let armies = step.state.to_place();
+    step.emit(Event::ReinforcementsLost { player, armies })?;
+    Ok(true)
+}
+
 fn proceed_fortify(step: &mut Step<'_>) -> Result<bool, Fault> {
     let player = step.state.player;
     let busy = actions::fortify::any(step.state, step.hooks, player)?
@@ -362,8 +383,18 @@ fn proceed_fortify(step: &mut Step<'_>) -> Result<bool, Fault> {
     Ok(!busy)
 }
 
+/// What is still to be placed when placing ends, by a mod or for want of room, is lost.
+pub(super) fn lose_what_is_left(step: &mut Step<'_>) -> Result<(), Fault> {
+    let (player, armies) = (step.state.player, step.state.to_place());
+    if armies == 0 {
+        return Ok(());
+    }
+    step.emit(Event::ReinforcementsLost { player, armies })
+}
+
 /// The turn's card (R33), then the next player's turn (R11).
 pub(super) fn end_turn(step: &mut Step<'_>) -> Result<(), Fault> {
+    lose_what_is_left(step)?;
     let player = step.state.player;
     if step.state.rules().has_cards() && step.state.is_alive(player) {
         let earned = if step.state.has_conquered() {

@@ -57,7 +57,12 @@ pub enum MatchFault {
     Hook(HookFault),
     /// An agent; another chose in its place.
     Agent(PlayerId, AgentFault),
+    /// An agent chose what is refused; another chose in its place.
+    Refused(PlayerId, Action, Illegal),
 }
+
+/// How many actions are tried in the place of a bot that failed.
+const MOST_TRIES: usize = 1_000;
 
 /// What [`Match::advance`] did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,17 +203,22 @@ impl Match {
         Ok(())
     }
 
-    /// Why an action would be refused, without making it.
+    /// Why an action would be refused, without making it. A question leaves no trace: a hook that breaks here is told as the
+    /// mod's refusal, and is switched off when it breaks in the game.
     ///
     /// # Errors
     /// The refusal.
     pub fn check(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
-        loop {
-            match engine::check(&self.state, &mut self.hooks, player, action) {
-                Ok(()) => return Ok(()),
-                Err(StepError::Illegal(illegal)) => return Err(illegal),
-                Err(StepError::Fault(fault)) => self.switch_off(fault),
-            }
+        match engine::check(&self.state, &mut self.hooks, player, action) {
+            Ok(()) => Ok(()),
+            Err(StepError::Illegal(illegal)) => Err(illegal),
+            Err(StepError::Fault(fault)) => Err(Illegal::Vetoed {
+                by: self
+                    .hooks
+                    .host()
+                    .map_or_else(String::new, |host| host.mod_name(fault.by)),
+                reason: format!("{}: {}", fault.place, fault.message),
+            }),
         }
     }
 
@@ -228,19 +238,19 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let refused = match &chosen {
-            Ok(action) => match self.submit(player, action) {
+        let fault = match chosen {
+            Ok(action) => match self.submit(player, &action) {
                 Ok(()) => return Progress::Acted,
-                Err(illegal) => AgentFault {
-                    place: format!("seat {}", player.index() + 1),
-                    message: format!("chose {action:?}, which is refused: {illegal:?}"),
-                },
+                Err(illegal) => MatchFault::Refused(player, action, illegal),
             },
-            Err(fault) => fault.clone(),
+            Err(fault) => MatchFault::Agent(player, fault),
         };
-        self.faults.push(MatchFault::Agent(player, refused));
-        self.act_in_place(player);
-        Progress::Acted
+        self.faults.push(fault);
+        if self.act_in_place(player) {
+            Progress::Acted
+        } else {
+            Progress::Person(player)
+        }
     }
 
     /// Plays on until a person is asked or the game is over.
@@ -273,8 +283,9 @@ impl Match {
             .is_some_and(|e| e.quiet && e.action.is_some_and(|(by, _)| by == player))
     }
 
-    /// The choice of the native agent that stands in for a bot that failed.
-    fn act_in_place(&mut self, player: PlayerId) {
+    /// The choice of the native agent that stands in for a bot that failed, or else the first action that is taken. Says
+    /// whether one was.
+    fn act_in_place(&mut self, player: PlayerId) -> bool {
         let view = PlayerView::new(&self.state, Viewer::Player(player));
         let chosen = self.stand_in.decide(&mut Decision::new(
             player,
@@ -282,12 +293,12 @@ impl Match {
             &self.legal,
             &mut *self.chance,
         ));
-        let first = self.legal.iter().next();
-        for action in chosen.ok().into_iter().chain(first) {
-            if self.submit(player, &action).is_ok() {
-                return;
-            }
-        }
+        let all: Vec<Action> = self.legal.iter().take(MOST_TRIES).collect();
+        chosen
+            .ok()
+            .into_iter()
+            .chain(all)
+            .any(|action| self.submit(player, &action).is_ok())
     }
 
     fn begin(&mut self) {
@@ -344,8 +355,14 @@ impl Match {
         }
     }
 
-    /// Switches a failed hook off and writes it down.
-    fn switch_off(&mut self, fault: Fault) {
+    /// Switches a failed hook off and writes it down. Running a game again by its log, it is told what to switch off: a hook
+    /// may have failed at an action that was then refused, which the log does not hold, or by the clock.
+    pub fn switch_off(&mut self, mut fault: Fault) {
+        let same = |known: &HookFault| known.by == fault.by && known.hook == fault.hook;
+        if self.state.disabled_hooks().iter().any(same) {
+            // Switching that hook off did not help, so the mod goes as a whole.
+            fault.hook = String::new();
+        }
         self.hooks.disable(&fault);
         self.faults.push(MatchFault::Hook((*fault).clone()));
         let record = Record {
@@ -415,8 +432,6 @@ fn is_quiet(event: &Event) -> bool {
             | Event::TerritoryGarrisoned { .. }
             | Event::ReinforcementsLost { .. }
             | Event::PhaseStarted { .. }
-            | Event::SetTraded { .. }
-            | Event::TerritoryBonusPaid { .. }
             | Event::ArmiesMoved { .. }
             | Event::Asked {
                 pending: Pending::PlaceTraded { .. } | Pending::Trade { .. }

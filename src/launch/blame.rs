@@ -1,17 +1,18 @@
 //! What broke, in sentences.
 
 use crate::content::LoadError;
-use crate::core::hook::Hooks;
 use crate::core::setup::SetupFlaw;
-use crate::game::MatchFault;
+use crate::game::{Match, MatchFault};
+use crate::notation::{Names, print_action, print_refusal};
 use crate::script::blame::ScriptError;
 
 /// A broken hook or agent in a sentence: who, where, what.
 #[must_use]
-pub fn fault_sentence(fault: &MatchFault, hooks: &Hooks) -> String {
+pub fn fault_sentence(fault: &MatchFault, game: &Match) -> String {
     match fault {
         MatchFault::Hook(fault) => {
-            let by = hooks
+            let by = game
+                .hooks()
                 .host()
                 .map_or_else(|| "a mod".to_owned(), |host| host.mod_name(fault.by));
             format!(
@@ -25,6 +26,16 @@ pub fn fault_sentence(fault: &MatchFault, hooks: &Hooks) -> String {
             fault.message,
             player.index() + 1
         ),
+        MatchFault::Refused(player, action, illegal) => {
+            let state = game.state();
+            let names = Names::new(state.map(), state.player_count());
+            format!(
+                "seat {} chose `{}`, which is refused: {} (another agent chose in its place)",
+                player.index() + 1,
+                print_action(action, &names),
+                print_refusal(illegal, &names)
+            )
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::core::card::Symbol;
 use crate::core::map::{Map, Names};
 use crate::core::ruleset::Ruleset;
 use crate::core::setup::Setup;
-use crate::game::MatchFault;
+use crate::game::{Match, MatchFault};
 
 use super::map::Board;
 use super::prepare::prepare_from;
@@ -270,22 +270,27 @@ fn play(content: &Content, spec: &Spec, out: &mut Out) {
         Err(wrong) => return errors(out, wrong),
     };
     game.run();
-    // One error a line: a bot or hook that breaks does so again and again.
-    let mut told = BTreeSet::new();
-    let faults = game.faults().iter().map(fault_error);
-    errors(
-        out,
-        faults.filter(|e| told.insert((e.file.clone(), e.line))),
-    );
+    // One error a line, the first: a bot or hook that breaks does so again and again.
+    let mut faults: Vec<LoadError> = game
+        .faults()
+        .iter()
+        .map(|fault| fault_error(fault, &game))
+        .collect();
+    faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+    faults.dedup_by(|a, b| (&a.file, a.line) == (&b.file, b.line));
+    errors(out, faults);
 }
 
-fn fault_error(fault: &MatchFault) -> LoadError {
+fn fault_error(fault: &MatchFault, game: &Match) -> LoadError {
     let (place, message) = match fault {
         MatchFault::Hook(fault) => (
             &fault.place,
             format!("hook {}: {}", fault.hook, fault.message),
         ),
         MatchFault::Agent(_, fault) => (&fault.place, fault.message.clone()),
+        MatchFault::Refused(..) => {
+            return LoadError::general(super::blame::fault_sentence(fault, game));
+        }
     };
     super::blame::script_error(&crate::script::ScriptError::new(place.clone(), message))
 }

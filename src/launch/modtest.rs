@@ -439,7 +439,7 @@ impl TestTable for Table {
         let faults = playing.game.faults();
         let new: Vec<String> = faults[playing.faults_seen..]
             .iter()
-            .map(|fault: &MatchFault| fault_sentence(fault, playing.game.hooks()))
+            .map(|fault: &MatchFault| fault_sentence(fault, &playing.game))
             .collect();
         playing.faults_seen = faults.len();
         self.faulty |= !new.is_empty();

@@ -144,6 +144,11 @@ fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
         let source = content.bot(id).map_err(|e| vec![e])?;
         return LuaBot::compile(&source).map(Bot::Lua);
     }
+    if nearest(id, ["human"]).is_some() || id == "human" {
+        let help = "a person sits down by `--seat N=human`".to_owned();
+        let error = LoadError::general(format!("there is no bot `{id}`")).with_help(Some(help));
+        return Err(vec![error]);
+    }
     let names: Vec<&str> = AGENTS
         .iter()
         .map(|row| row.id)
@@ -169,8 +174,13 @@ impl Prepared {
     fn check(&self, seed: u64) -> Result<(), Vec<LoadError>> {
         let map = self.map(seed)?;
         let mut errors = self.set.unfit_settings(&map, self.seats.len());
-        if let Err(flaws) = self.setup(map).into_state() {
-            errors.extend(setup_errors(&flaws));
+        match self.match_setup(map, seed, 0) {
+            Ok((with, _)) => {
+                if let Err(flaws) = with.setup.into_state() {
+                    errors.extend(setup_errors(&flaws));
+                }
+            }
+            Err(found) => errors.extend(found),
         }
         if errors.is_empty() {
             Ok(())

@@ -8,6 +8,7 @@ use crate::content::hash::of_map;
 use crate::content::manifest::PRESET_PREFIX;
 use crate::content::modset::hash_of;
 use crate::content::{Content, LoadError};
+use crate::core::event::{Event, Record};
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
@@ -180,6 +181,7 @@ impl Recorded {
         language: &str,
     ) -> Result<Prepared, Vec<LoadError>> {
         let header = &self.file.header;
+        let rules = self.rules()?;
         let pinned = pinned_content(std::iter::once(&header.map).chain(&header.mods));
         let ids = header.mods.iter().map(|m| m.id.as_str());
         let (presets, mods): (Vec<&str>, Vec<&str>) =
@@ -195,14 +197,20 @@ impl Recorded {
             map: Some(header.map.id.clone()),
             preset: presets.first().map(|id| (*id).to_owned()),
             mods: mods.into_iter().map(str::to_owned).collect(),
-            values: header.settings.clone(),
+            // The rules too: whether the map is large enough depends on them.
+            values: header
+                .settings
+                .iter()
+                .chain(&header.rules)
+                .cloned()
+                .collect(),
             seats: seats.collect(),
             seed: header.seed,
             language: language.to_owned(),
             ..Spec::default()
         };
         let source = pinned.as_ref().unwrap_or(content);
-        Ok(prepare_from(source, content, &spec)?.with_rules(self.rules()?))
+        Ok(prepare_from(source, content, &spec)?.with_rules(rules))
     }
 
     /// The rules of the game.
@@ -289,9 +297,11 @@ impl Recorded {
         let names = header.names(&self.map);
         for (i, entry) in self.log.entries.iter().enumerate() {
             let Some((player, action)) = entry.action else {
+                if i >= game.log().entries.len() {
+                    switch_off_again(&mut game, self.log.records_of(i));
+                }
                 continue;
             };
-            // Whoever chose had looked at what is legal, which may have shown a hook that breaks.
             game.legal();
             if let Err(illegal) = game.submit(player, &action) {
                 return Ok(Some(Difference {
@@ -305,9 +315,6 @@ impl Recorded {
                 break;
             }
         }
-        if game.log().entries.len() < self.log.entries.len() {
-            game.legal();
-        }
         Ok(compare(&self.log, game.log(), &names))
     }
 
@@ -318,5 +325,15 @@ impl Recorded {
         let setup = setup.map_err(|e| vec![log_error(&e)])?;
         let (with, printed) = prepared.match_setup(map, self.file.header.seed, 0)?;
         Ok((MatchSetup { setup, ..with }, printed))
+    }
+}
+
+/// Switches off what an entry without an action says. That a hook failed is taken from the log and not tried again: it may
+/// have failed at a question or at an action that was then refused, which leave nothing else behind.
+fn switch_off_again(game: &mut Match, records: &[Record]) {
+    for record in records {
+        if let Event::HookDisabled(fault) = &record.event {
+            game.switch_off(fault.clone());
+        }
     }
 }

@@ -49,12 +49,23 @@ pub fn load(path: &Path) -> Result<LogFile, LogError> {
 }
 
 fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // A device or a pipe is no file that another could take the place of: it is written to.
+    if fs::metadata(path).is_ok_and(|what| !what.is_file() && !what.is_dir()) {
+        return File::options()
+            .write(true)
+            .open(path)?
+            .write_all(text.as_bytes());
+    }
     // A link stays a link: what it points to is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let dir = match path.parent() {
         Some(dir) if !dir.as_os_str().is_empty() => dir.to_path_buf(),
         _ => PathBuf::from("."),
     };
+    if !dir.is_dir() {
+        let message = format!("there is no folder {}", dir.display());
+        return Err(io::Error::new(io::ErrorKind::NotFound, message));
+    }
     let mut builder = tempfile::Builder::new();
     builder.prefix(".alea-").suffix(".part");
     #[cfg(unix)]

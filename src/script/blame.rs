@@ -83,14 +83,22 @@ impl Raised {
     }
 }
 
-/// `bad argument 2 to armies: …`; the object before the colon is not counted.
+/// `bad argument 2 to game:armies: …`; the handle before the colon is not counted.
 fn bad_argument(to: Option<&str>, pos: usize, name: Option<&str>, cause: &str) -> String {
+    let method = to.and_then(|to| to.split_once('.'));
+    let (called, pos) = match (method, to) {
+        (Some((handle, method)), _) => {
+            let called = format!("{}:{method}", handle.to_lowercase());
+            if name == Some("self") {
+                return format!("{called} is called with a colon, not with a point");
+            }
+            (Some(called), pos.saturating_sub(1))
+        }
+        (None, to) => (to.map(str::to_owned), pos),
+    };
     let mut text = format!("bad argument {pos}");
-    if let Some(name) = name {
-        let _ = write!(text, " ({name})");
-    }
-    if let Some(to) = to {
-        let _ = write!(text, " to {}", to.rsplit('.').next().unwrap_or(to));
+    if let Some(called) = called {
+        let _ = write!(text, " to {called}");
     }
     let _ = write!(text, ": {cause}");
     text

@@ -19,6 +19,7 @@ pub fn describe(value: &LuaValue) -> String {
     match value {
         LuaValue::Integer(n) => n.to_string(),
         LuaValue::Number(x) if x.is_nan() => "NaN".to_owned(),
+        LuaValue::Number(x) if x.abs() > EXACT && x.is_finite() => format!("{x:e}"),
         LuaValue::Number(x) => x.to_string(),
         LuaValue::Boolean(b) => b.to_string(),
         LuaValue::String(text) => {

@@ -297,9 +297,13 @@ pub(super) fn texts(value: &Value) -> Option<Texts> {
             texts.0.insert("en".to_owned(), text.to_string_lossy());
         }
         Value::Table(table) => {
-            for pair in table.pairs::<String, String>() {
-                let (language, text) = pair.ok()?;
-                texts.0.insert(language, text);
+            for pair in table.pairs::<Value, Value>() {
+                let (Value::String(language), Value::String(text)) = pair.ok()? else {
+                    return None;
+                };
+                texts
+                    .0
+                    .insert(language.to_string_lossy(), text.to_string_lossy());
             }
         }
         _ => return None,

@@ -272,6 +272,17 @@ impl Host {
         }
     }
 
+    /// Switches everything of a mod off: what failed is not known by name, and must not fail again for ever.
+    fn switch_off(&mut self, id: ModId) {
+        let vms = &self.vms;
+        for handlers in &mut self.handlers {
+            handlers.retain(|h| vms[h.vm].id != id);
+        }
+        for ability in &mut self.abilities {
+            ability.on &= vms[ability.vm].id != id;
+        }
+    }
+
     /// The fault of a hook that gave back what it may not.
     #[cold]
     pub(super) fn wrong(&self, handler: &Handler, at: HookPoint, message: String) -> Fault {
@@ -395,13 +406,22 @@ impl HookHost for Host {
 
     fn disable(&mut self, fault: &HookFault) {
         let vms = &self.vms;
+        let mut found = false;
         if let Some(point) = HookPoint::from_name(&fault.hook) {
-            self.handlers[point as usize].retain(|h| vms[h.vm].id != fault.by);
+            self.handlers[point as usize].retain(|h| {
+                let off = vms[h.vm].id == fault.by;
+                found |= off;
+                !off
+            });
         }
         for ability in &mut self.abilities {
             if vms[ability.vm].id == fault.by && ability.name == fault.hook {
+                found |= ability.on;
                 ability.on = false;
             }
+        }
+        if !found {
+            self.switch_off(fault.by);
         }
         self.taken = self.what_is_taken();
     }

@@ -16,6 +16,7 @@ pub mod map_stage;
 mod map_table;
 pub mod program;
 pub mod sandbox;
+pub mod stubs;
 pub mod testing;
 mod vm;
 

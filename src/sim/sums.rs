@@ -122,7 +122,7 @@ impl Sums {
         if let (None, Some(fault)) = (&self.first_fault, game.faults().first()) {
             self.first_fault = Some(SeriesFault {
                 game: index,
-                sentence: launch::fault_sentence(fault, game.hooks()),
+                sentence: launch::fault_sentence(fault, game),
             });
         }
     }

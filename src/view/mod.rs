@@ -197,10 +197,17 @@ impl<'a> PlayerView<'a> {
         self.state.phase()
     }
 
-    /// The question open in the middle of a phase.
+    /// The question open in the middle of a phase. Whether another player is asked after a roll stays hidden: it would tell what
+    /// they hold (R60).
     #[must_use]
     pub fn pending(&self) -> Option<Pending> {
-        self.state.pending()
+        self.state.pending().filter(|pending| match pending {
+            Pending::Window { player, .. } => self.viewer.may_see(*player),
+            Pending::Defend { .. }
+            | Pending::Occupy { .. }
+            | Pending::Trade { .. }
+            | Pending::PlaceTraded { .. } => true,
+        })
     }
 
     /// Whose turn it is.
@@ -209,10 +216,11 @@ impl<'a> PlayerView<'a> {
         self.state.active()
     }
 
-    /// Who is asked, and what.
+    /// Who is asked, and what; nobody, as far as this viewer knows, while another player is asked after a roll.
     #[must_use]
     pub fn asked(&self) -> Option<(PlayerId, Question)> {
-        self.state.asked()
+        let hidden = self.state.pending().is_some() && self.pending().is_none();
+        self.state.asked().filter(|_| !hidden)
     }
 
     /// The round, from 1; 0 during set-up.

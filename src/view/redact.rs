@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::core::event::Event;
+use crate::core::event::{Event, HookFault};
 use crate::core::id::CardId;
+use crate::core::state::Pending;
 use crate::core::storage::Scope;
 
 use super::Viewer;
@@ -29,6 +30,22 @@ pub fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
             Scope::Private(owner) if !viewer.may_see(owner) => None,
             Scope::Private(_) | Scope::Public => Some(Cow::Borrowed(event)),
         },
+        // Who is asked after a roll holds something that lets them answer (R60).
+        Event::Asked {
+            pending: Pending::Window { player, .. },
+        }
+        | Event::WindowPassed { player }
+            if !viewer.may_see(*player) =>
+        {
+            None
+        }
+        // The text of an error may name what a mod saw.
+        Event::HookDisabled(fault) if viewer != Viewer::Referee => {
+            Some(Cow::Owned(Event::HookDisabled(Box::new(HookFault {
+                message: String::new(),
+                ..(**fault).clone()
+            }))))
+        }
         Event::Said { to: Some(to), .. } if !viewer.may_see(*to) => None,
         Event::CardDrawn { .. }
         | Event::CardGiven { .. }

@@ -514,6 +514,53 @@ fn a_file_that_cannot_be_written_is_told_and_an_older_one_stays() {
 }
 
 /// A game that is told and then cannot be kept.
+/// A map that is large enough for the rules of the game, though not for the usual ones (R18).
+#[test]
+fn a_log_is_run_again_by_its_own_rules() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir_all(dir.path().join("maps/pair")).unwrap();
+    let map = "return alea.map { name = \"Pair\", territories = { { id = \"a\", name = \"A\" }, \
+               { id = \"b\", name = \"B\" } }, borders = { { \"a\", \"b\" } } }";
+    fs::write(dir.path().join("maps/pair/map.lua"), map).unwrap();
+    let (content, log) = (dir.path().display(), file(&dir, "pair.log"));
+    stdout(&format!(
+        "play --content {content} --map pair --set neutral_army=none --bots steady,random --seed 1 --log {log}"
+    ));
+    assert!(stdout(&format!("replay {log} --verify")).starts_with("equal: "));
+}
+
+#[test]
+fn a_seed_or_a_seat_that_makes_no_sense_is_answered_with_what_would() {
+    let seed = "expected a whole number from 0 to 18446744073709551615";
+    for wrong in ["-1", "1.5", "x", "18446744073709551616"] {
+        refused(&format!("play --seed {wrong}"), 2, seed);
+    }
+    let seat = "a person sits down by `--seat N=human`";
+    refused("play --seat 2=humn", 2, seat);
+    refused("play --bots human,steady", 2, seat);
+}
+
+/// A log takes the name of a file, never that of a device, a pipe or a socket.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_replaced_by_a_log() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let dir = tempfile::tempdir().unwrap();
+    let socket = file(&dir, "socket");
+    let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+    refused_game(&format!(
+        "play --map riverside --bots random,random --log {socket}"
+    ));
+    let kind = fs::metadata(&socket).unwrap().file_type();
+    assert!(kind.is_socket(), "the log took its place");
+    let nowhere = file(&dir, "nowhere/game.log");
+    let says = format!("there is no folder {}", file(&dir, "nowhere"));
+    let output = run(&format!(
+        "play --map riverside --bots random,random --log {nowhere}"
+    ));
+    assert!(text(&output.stderr).contains(&says), "{output:?}");
+}
+
 fn refused_game(args: &str) {
     let output = run(args);
     assert_eq!(output.status.code(), Some(1), "{args}");

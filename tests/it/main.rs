@@ -4,10 +4,13 @@
 
 mod agents;
 mod boards;
+mod chaos;
 mod cli;
 mod content;
 mod counts;
+mod docs;
 mod mods;
+mod odd_mods;
 mod random;
 mod rules;
 mod scenarios;

@@ -40,13 +40,14 @@ fn r40_r60_r61_r62_the_shipped_mods_pass_their_tests() {
     assert_eq!(report(&tests), "");
 }
 
-/// The mods of `tests/mods`, over what the binary brings.
+/// The mods of `tests/mods` that must pass, over what the binary brings.
 fn test_content() -> (Content, Vec<String>) {
     let folder = root().join("tests");
     let mut ids: Vec<String> = std::fs::read_dir(folder.join("mods"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
+    ids.retain(|id| !id.starts_with("canary-"));
     ids.sort();
     let content = Content::open(&Places {
         given: Some(folder),
@@ -139,5 +140,30 @@ fn the_classic_rules_in_lua_play_the_same_games() {
         assert_eq!(shown, None, "seed {seed}, {native:?}");
         assert!(first.log() == second.log(), "seed {seed}");
         assert!(first.log().records.len() > 100, "seed {seed} plays nothing");
+    }
+}
+
+/// What would bring disorder, and mods that do not end, do not pass their tests.
+#[test]
+fn canaries_are_caught() {
+    let (content, _) = test_content();
+    for (id, expected) in [
+        ("canary-random", "attempt to call a nil value"),
+        ("canary-clock", "attempt to index nil with 'time'"),
+        ("canary-keys", "no fixed order"),
+        ("canary-address", "string expected, got nil"),
+        ("canary-local", "played again, the game is another one"),
+        ("canary-loop", "runs too long"),
+        ("canary-memory", "more memory"),
+    ] {
+        let tests = run_mod_tests(&content, &[id.to_owned()], None).unwrap();
+        let [test] = tests.as_slice() else {
+            panic!("{id}: {tests:?}");
+        };
+        let failure = test
+            .failure
+            .as_ref()
+            .unwrap_or_else(|| panic!("{id} passes"));
+        assert!(failure.message.contains(expected), "{id}: {failure}");
     }
 }

@@ -65,7 +65,14 @@ impl Session<'_> {
                 self.story.last(count, records, out)?;
             }
             Request::Hint => self.hint(player, out)?,
-            Request::AskDefence(ask) => self.ask_defence = ask,
+            Request::AskDefence(ask) => {
+                self.ask_defence = ask;
+                out.line(if ask {
+                    self.phrases.defence_asked
+                } else {
+                    self.phrases.defence_hint
+                })?;
+            }
         }
         Ok(Heard::Again)
     }
@@ -197,8 +204,10 @@ impl Session<'_> {
             .map(|set| (set.cards, set.bonus_on.first().copied()));
         match best {
             Some((cards, bonus_on)) => self.submit(player, &Action::Trade { cards, bonus_on }, out),
-            // The notation's own complaint, or the engine's.
-            None => self.act(player, "trade", out),
+            None => {
+                out.line(self.phrases.no_set)?;
+                Ok(Heard::Again)
+            }
         }
     }
 

@@ -231,7 +231,7 @@ impl<'a> Session<'a> {
     /// Tells what has happened since the last time.
     pub(super) fn tell(&mut self, out: &mut Output) -> Done {
         for fault in &self.game.faults()[self.faults..] {
-            let sentence = crate::launch::fault_sentence(fault, self.game.hooks());
+            let sentence = crate::launch::fault_sentence(fault, &self.game);
             out.flush()?;
             complain(format_args!("alea: {sentence}"));
         }
@@ -255,7 +255,7 @@ impl<'a> Session<'a> {
         if self.answer_defence(player) || self.act_for(player) {
             return Ok(Heard::Acted);
         }
-        self.keep_turn(player)?;
+        self.keep_turn(player);
         self.hand_over(player, out)?;
         loop {
             let prompt = self.prompt(player, out);
@@ -392,13 +392,16 @@ impl<'a> Session<'a> {
     }
 
     /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
-    fn keep_turn(&mut self, player: PlayerId) -> Done {
+    fn keep_turn(&mut self, player: PlayerId) {
         let turn = (player, self.game.state().turns());
         if self.save.is_none() || self.kept == Some(turn) {
-            return Ok(());
+            return;
         }
         self.kept = Some(turn);
-        self.keep(self.save.as_deref())
+        // A full disk is no reason to end the game: it is said, and the older save is still there.
+        if let Err(Failure::Failed(why)) = self.keep(self.save.as_deref()) {
+            complain(why.join("\n"));
+        }
     }
 
     /// Keeps the game in a file, if one is named.

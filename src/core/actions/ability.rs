@@ -10,6 +10,7 @@ use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
 use crate::core::id::PlayerId;
 use crate::core::illegal::{Illegal, Question};
 use crate::core::legal::{LegalActions, Offer};
+use crate::core::limits::MAX_STEPS_PER_TURN;
 use crate::core::rules::initial;
 use crate::core::state::{GameState, Pending};
 
@@ -36,7 +37,7 @@ fn offers(
     player: PlayerId,
     window: HookPoint,
 ) -> Result<Vec<Offer>, Fault> {
-    if !hooks.has(window) {
+    if !hooks.has(window) || state.turn.steps >= MAX_STEPS_PER_TURN {
         return Ok(Vec::new());
     }
     let subject = match state.battle() {

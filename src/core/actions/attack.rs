@@ -8,7 +8,7 @@ use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Losses, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::{AttackOption, LegalActions};
-use crate::core::limits::MAX_DICE;
+use crate::core::limits::{MAX_ATTACKS_PER_TURN, MAX_DICE};
 use crate::core::rules::{battle, dice};
 use crate::core::state::GameState;
 use crate::core::turns;
@@ -42,6 +42,9 @@ pub(super) fn check(
 ) -> Checked {
     if state.attacks_spent() {
         return Err(Illegal::AttacksSpent.into());
+    }
+    if state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN {
+        return Err(Illegal::AttackingIsOver.into());
     }
     if !state.owns(player, from) {
         return Err(Illegal::NotYours {
@@ -86,7 +89,7 @@ pub(super) fn options(
     player: PlayerId,
     into: &mut LegalActions,
 ) -> Result<(), Fault> {
-    if state.attacks_spent() {
+    if state.attacks_spent() || state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN {
         return Ok(());
     }
     let hooked = hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice);

@@ -1,7 +1,7 @@
 //! Claiming free territories during set-up (R12).
 
 use super::{Checked, ask, passes};
-use crate::core::engine::Step;
+use crate::core::engine::{Step, StepError};
 use crate::core::event::Event;
 use crate::core::hook::{Fault, HookPoint, Hooks, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
@@ -26,9 +26,26 @@ pub(super) fn check(
     if state.owner(territory).is_some() || state.reserved.contains(territory) {
         return Err(Illegal::AlreadyClaimed(territory).into());
     }
+    match may(state, hooks, player, territory) {
+        Err(StepError::Illegal(_)) if all_forbidden(state, hooks, player)? => Ok(()),
+        asked => asked,
+    }
+}
+
+fn may(state: &GameState, hooks: &mut Hooks, player: PlayerId, territory: TerritoryId) -> Checked {
     ask(hooks, HookPoint::CanClaim, state, || {
         Subject::at(player, territory)
     })
+}
+
+/// A mod that forbids everything forbids nothing: somebody has to claim.
+fn all_forbidden(state: &GameState, hooks: &mut Hooks, player: PlayerId) -> Result<bool, Fault> {
+    for territory in free(state) {
+        if passes(may(state, hooks, player, territory))? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 pub(super) fn options(
@@ -41,10 +58,6 @@ pub(super) fn options(
         if passes(check(state, hooks, player, territory))? {
             into.claims.push(territory);
         }
-    }
-    // A mod that forbids everything forbids nothing: somebody has to claim.
-    if into.claims.is_empty() {
-        into.claims.extend(free(state));
     }
     Ok(())
 }

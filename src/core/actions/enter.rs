@@ -1,25 +1,29 @@
 //! Entering an ownerless territory instead of attacking (R47).
 
-use super::Checked;
+use super::{Checked, room_in};
 use crate::core::engine::Step;
 use crate::core::event::{Event, MoveKind};
-use crate::core::hook::Fault;
+use crate::core::hook::{Fault, Hooks};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::{LegalActions, MoveOption};
-use crate::core::rules::room;
 use crate::core::state::GameState;
 
 /// Most armies that may enter: all but one, and no more than fit.
-fn most(state: &GameState, from: TerritoryId) -> u32 {
-    state
-        .armies(from)
-        .saturating_sub(1)
-        .min(room::under_cap(state, 0))
+fn most(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+) -> Result<u32, Fault> {
+    let able = state.armies(from).saturating_sub(1);
+    Ok(able.min(room_in(state, hooks, player, to)?))
 }
 
 pub(super) fn check(
     state: &GameState,
+    hooks: &mut Hooks,
     player: PlayerId,
     from: TerritoryId,
     to: TerritoryId,
@@ -48,12 +52,17 @@ pub(super) fn check(
         }
         .into());
     }
-    super::in_range(armies, 1, most(state, from), 47)
+    super::in_range(armies, 1, most(state, hooks, player, from, to)?, 47)
 }
 
-pub(super) fn options(state: &GameState, player: PlayerId, into: &mut LegalActions) {
+pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
     if state.attacks_spent() || state.attacks_this_turn() > 0 {
-        return;
+        return Ok(());
     }
     for (i, land) in state.lands().iter().enumerate() {
         if land.owner.is_some() {
@@ -61,15 +70,20 @@ pub(super) fn options(state: &GameState, player: PlayerId, into: &mut LegalActio
         }
         let to = TerritoryId::new(i);
         for from in state.map().entries(to) {
-            if state.owns(player, *from) && most(state, *from) > 0 {
+            if !state.owns(player, *from) {
+                continue;
+            }
+            let most = most(state, hooks, player, *from, to)?;
+            if most > 0 {
                 into.enters.push(MoveOption {
                     from: *from,
                     to,
-                    most: most(state, *from),
+                    most,
                 });
             }
         }
     }
+    Ok(())
 }
 
 pub(super) fn resolve(

@@ -1,14 +1,15 @@
 //! The move at the end of a turn (R44 to R46).
 
-use super::{Checked, ask, passes};
+use super::{Checked, ask, passes, room_in};
 use crate::core::engine::Step;
 use crate::core::event::{Event, MoveKind};
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::{LegalActions, MoveOption};
+use crate::core::limits::MAX_STEPS_PER_TURN;
 use crate::core::map::TerritorySet;
-use crate::core::rules::{reach, room};
+use crate::core::rules::reach;
 use crate::core::ruleset::Fortify;
 use crate::core::state::GameState;
 
@@ -34,14 +35,19 @@ fn targets(
 
 /// Whether a move may still be made this turn.
 fn may_move(state: &GameState) -> bool {
-    !state.has_fortified() || state.rules().fortify == Fortify::Unlimited
+    let unlimited = state.rules().fortify == Fortify::Unlimited;
+    !state.has_fortified() || unlimited && state.turn.steps < MAX_STEPS_PER_TURN
 }
 
-fn most(state: &GameState, from: TerritoryId, to: TerritoryId) -> u32 {
-    state
-        .armies(from)
-        .saturating_sub(1)
-        .min(room::in_territory(state, to))
+fn most(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+) -> Result<u32, Fault> {
+    let able = state.armies(from).saturating_sub(1);
+    Ok(able.min(room_in(state, hooks, player, to)?))
 }
 
 pub(super) fn check(
@@ -79,7 +85,7 @@ pub(super) fn check(
         }
         .into());
     }
-    let room = room::in_territory(state, to);
+    let room = room_in(state, hooks, player, to)?;
     if armies > room {
         return Err(Illegal::Full {
             territory: to,
@@ -90,11 +96,11 @@ pub(super) fn check(
     if armies >= state.armies(from) {
         return Err(Illegal::LeavesEmpty {
             territory: from,
-            most: most(state, from, to),
+            most: most(state, hooks, player, from, to)?,
         }
         .into());
     }
-    super::in_range(armies, 1, most(state, from, to), 44)?;
+    super::in_range(armies, 1, most(state, hooks, player, from, to)?, 44)?;
     ask(hooks, HookPoint::CanFortify, state, || {
         Subject::between(player, from, to)
     })
@@ -120,15 +126,19 @@ fn find(
         let from = TerritoryId::new(i);
         if to_neighbours {
             for border in state.map().borders(from) {
-                let (to, most) = (border.to, most(state, from, border.to));
-                if state.owns(player, to) && most > 0 && found(MoveOption { from, to, most }) {
+                let to = border.to;
+                if !state.owns(player, to) {
+                    continue;
+                }
+                let most = most(state, hooks, player, from, to)?;
+                if most > 0 && found(MoveOption { from, to, most }) {
                     return Ok(true);
                 }
             }
             continue;
         }
         for to in targets(state, hooks, player, from)?.iter() {
-            let most = most(state, from, to);
+            let most = most(state, hooks, player, from, to)?;
             if most == 0 {
                 continue;
             }

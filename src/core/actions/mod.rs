@@ -13,10 +13,12 @@ pub(super) mod trade;
 
 use super::action::Action;
 use super::engine::{Step, StepError};
-use super::hook::{Fault, HookPoint, Hooks, Subject, Veto};
+use super::hook::{Fault, HookCx, HookPoint, Hooks, Subject, Veto};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
 use super::legal::LegalActions;
+use super::limits::MAX_ARMIES;
+use super::rules::room;
 use super::state::GameState;
 
 /// Passed, or why not.
@@ -41,7 +43,7 @@ pub(super) fn check(
         Action::Attack { from, to, dice } => attack::check(state, hooks, player, from, to, dice),
         Action::Defend { dice } => defend::check(state, hooks, dice),
         Action::Occupy { armies } => occupy::check(state, armies),
-        Action::Enter { from, to, armies } => enter::check(state, player, from, to, armies),
+        Action::Enter { from, to, armies } => enter::check(state, hooks, player, from, to, armies),
         Action::Fortify { from, to, armies } => {
             fortify::check(state, hooks, player, from, to, armies)
         }
@@ -49,12 +51,29 @@ pub(super) fn check(
             ability::check(state, hooks, player, question, ability, args)
         }
         Action::Pass => Ok(()),
-        Action::EndPhase => end_phase::check(state, hooks, player),
+        Action::EndPhase => end_phase::check(state, hooks, player, question),
     }
 }
 
 /// Lists what may be done.
 pub(super) fn options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    question: Question,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    other_options(state, hooks, player, question, into)?;
+    let ends = matches!(
+        question,
+        Question::Reinforce | Question::Attack | Question::Fortify
+    );
+    into.end_phase = ends && passes(end_phase::check(state, hooks, player, question))?;
+    Ok(())
+}
+
+/// Lists everything but the end of the phase.
+fn other_options(
     state: &GameState,
     hooks: &mut Hooks,
     player: PlayerId,
@@ -70,12 +89,10 @@ pub(super) fn options(
             if !trade::is_forced(state, player) || into.trades.is_empty() {
                 place::options(state, hooks, player, into)?;
             }
-            end_phase::options(state, hooks, player, into)?;
         }
         Question::Attack => {
             attack::options(state, hooks, player, into)?;
-            enter::options(state, player, into);
-            end_phase::options(state, hooks, player, into)?;
+            enter::options(state, hooks, player, into)?;
         }
         Question::Defend => defend::options(state, hooks, into)?,
         Question::Window => into.pass = true,
@@ -83,7 +100,6 @@ pub(super) fn options(
         Question::Trade => trade::options(state, hooks, player, into)?,
         Question::Fortify => {
             fortify::options(state, hooks, player, into)?;
-            end_phase::options(state, hooks, player, into)?;
         }
     }
     ability::options(state, hooks, player, question, into)
@@ -194,6 +210,23 @@ fn ask(
         None => Ok(()),
         Some(Veto { by, reason }) => Err(Illegal::Vetoed { by, reason }.into()),
     }
+}
+
+/// Armies that still fit into a territory, after mods (R15, R59): whichever way they come.
+fn room_in(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    t: TerritoryId,
+) -> Result<u32, Fault> {
+    let native = room::in_territory(state, t);
+    let cx = || HookCx {
+        state,
+        subject: Subject::at(player, t),
+        chance: None,
+    };
+    let room = hooks.number(HookPoint::PlaceLimit, i64::from(native), cx)?;
+    Ok(room.clamp(0, i64::from(MAX_ARMIES - state.armies(t).min(MAX_ARMIES))) as u32)
 }
 
 /// Whether a check passed, where only a fault matters otherwise.

@@ -1,6 +1,6 @@
 //! Moving into the captured territory (R41, R42).
 
-use super::Checked;
+use super::{Checked, room_in};
 use crate::core::engine::Step;
 use crate::core::event::{Event, MoveKind};
 use crate::core::hook::{Fault, HookCx, HookPoint, Subject};
@@ -48,7 +48,11 @@ pub(super) fn ask_or_move(
     from: TerritoryId,
     to: TerritoryId,
 ) -> Result<(), Fault> {
-    let native = occupation::range(step.state, from);
+    let (least, most) = occupation::range(step.state, from);
+    let most = most
+        .min(room_in(step.state, step.hooks, player, to)?)
+        .max(1);
+    let native = (least.min(most), most);
     let state: &GameState = step.state;
     let cx = || HookCx {
         state,

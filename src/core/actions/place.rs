@@ -1,16 +1,14 @@
 //! Placing armies: starting ones (R14, R19), reinforcements (R27), those of a trade after an elimination (R43), and
 //! garrisons of ownerless territories (R47).
 
-use super::{Checked, ask, passes};
+use super::{Checked, ask, passes, room_in};
 use crate::core::actions::trade;
 use crate::core::engine::Step;
 use crate::core::event::Event;
-use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
+use crate::core::hook::{Fault, HookPoint, Hooks, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::{LegalActions, PlaceOption};
-use crate::core::limits::MAX_ARMIES;
-use crate::core::rules::room;
 use crate::core::state::{GameState, Phase};
 
 /// What may be placed on land of this owner now; nothing on a rival's.
@@ -36,23 +34,6 @@ fn may_garrison(state: &GameState) -> bool {
     state.phase() == Phase::Reinforce && !state.attacks_spent()
 }
 
-/// Armies that still fit, after mods.
-fn room_in(
-    state: &GameState,
-    hooks: &mut Hooks,
-    player: PlayerId,
-    t: TerritoryId,
-) -> Result<u32, Fault> {
-    let native = room::in_territory(state, t);
-    let cx = || HookCx {
-        state,
-        subject: Subject::at(player, t),
-        chance: None,
-    };
-    let room = hooks.number(HookPoint::PlaceLimit, i64::from(native), cx)?;
-    Ok(room.clamp(0, i64::from(MAX_ARMIES - state.armies(t).min(MAX_ARMIES))) as u32)
-}
-
 pub(super) fn check(
     state: &GameState,
     hooks: &mut Hooks,
@@ -64,7 +45,7 @@ pub(super) fn check(
         && trade::is_forced(state, player)
         && trade::any(state, hooks, player)?
     {
-        return Err(trade::trade_first(state, player).into());
+        return Err(trade::trade_first(state).into());
     }
     let owner = state.owner(territory);
     let left = left_for(state, player, owner);
@@ -153,7 +134,7 @@ fn most_allowed(
     Ok(yes)
 }
 
-/// Whether at least one army of this owner's can be placed somewhere.
+/// Whether at least one army of this owner's can be placed somewhere, an ownerless territory included (R47).
 pub(in crate::core) fn has_room(
     state: &GameState,
     hooks: &mut Hooks,
@@ -161,10 +142,29 @@ pub(in crate::core) fn has_room(
     owner: PlayerId,
 ) -> Result<bool, Fault> {
     let garrison = may_garrison(state);
+    find_room(state, hooks, player, |land| {
+        land == Some(owner) || land.is_none() && garrison
+    })
+}
+
+/// Whether at least one army can be placed on own land. If not, the rest may be given up: nobody is made to garrison.
+pub(super) fn has_own_room(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+) -> Result<bool, Fault> {
+    find_room(state, hooks, player, |land| land == Some(player))
+}
+
+fn find_room(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    counts: impl Fn(Option<PlayerId>) -> bool,
+) -> Result<bool, Fault> {
     for (i, land) in state.lands().iter().enumerate() {
-        let counts = land.owner == Some(owner) || land.owner.is_none() && garrison;
         let territory = TerritoryId::new(i);
-        if !counts || room_in(state, hooks, player, territory)? == 0 {
+        if !counts(land.owner) || room_in(state, hooks, player, territory)? == 0 {
             continue;
         }
         let subject = || Subject {

@@ -1,6 +1,6 @@
 //! Trading sets of cards (R29 to R32, R43).
 
-use super::{Checked, ask, passes};
+use super::{Checked, ask, passes, room_in};
 use crate::core::engine::Step;
 use crate::core::event::Event;
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
@@ -26,7 +26,7 @@ pub(in crate::core) fn is_due_after_elimination(state: &GameState) -> bool {
         && (hand >= state.rules().elimination_trade_at || state.turn.trading)
 }
 
-/// Most cards that one may keep where trading is forced.
+/// Most cards that one may keep once trading after an elimination is forced (R43).
 fn most_to_keep(state: &GameState) -> u32 {
     state
         .rules()
@@ -35,11 +35,11 @@ fn most_to_keep(state: &GameState) -> u32 {
         .saturating_sub(1)
 }
 
-/// The refusal while a set must be traded first.
-pub(super) fn trade_first(state: &GameState, player: PlayerId) -> Illegal {
+/// The refusal while a set must be traded first, at the start of a turn (R30).
+pub(super) fn trade_first(state: &GameState) -> Illegal {
     Illegal::TradeFirst {
-        hand: state.hand_size(player),
-        most: most_to_keep(state),
+        hand: state.hand_size(state.player),
+        most: state.rules().forced_trade_at.saturating_sub(1),
     }
 }
 
@@ -201,8 +201,8 @@ fn pay_bonus(step: &mut Step<'_>, player: PlayerId, territory: TerritoryId) -> R
         native,
         Subject::at(player, territory),
     )?;
-    let state: &GameState = step.state;
-    let room = room::in_territory(state, territory).min(room::in_box(state, player));
+    let room =
+        room_in(step.state, step.hooks, player, territory)?.min(room::in_box(step.state, player));
     let armies = armies.min(room);
     if armies == 0 {
         return Ok(());

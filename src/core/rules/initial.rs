@@ -5,11 +5,13 @@ use crate::core::map::Map;
 use crate::core::ruleset::{Direction, NeutralArmy, Ruleset};
 use crate::core::state::GameState;
 
-/// Armies each player starts with (R9). Boards too large for the table's number give two for each territory of a share.
+/// Armies each player starts with (R9): always enough to claim a share of the board. Boards too large for the table's number give two for each territory of a share.
 #[must_use]
 pub fn armies(rules: &Ruleset, map: &Map, players: usize) -> u32 {
+    let sides = players + usize::from(has_neutral(rules, players));
+    let share = map.len().div_ceil(sides) as u32;
     if let Some(armies) = rules.initial_armies {
-        return armies;
+        return armies.max(share);
     }
     let table = match players {
         0..=2 => 40,
@@ -18,8 +20,7 @@ pub fn armies(rules: &Ruleset, map: &Map, players: usize) -> u32 {
         5 => 25,
         _ => 20,
     };
-    let sides = players + usize::from(has_neutral(rules, players));
-    table.max(2 * map.len().div_ceil(sides) as u32)
+    table.max(2 * share)
 }
 
 /// Whether a neutral army joins the game from the start (R18).

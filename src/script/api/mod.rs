@@ -243,7 +243,7 @@ pub(super) fn caller(lua: &Lua) -> String {
 
 /// Adds the nearest name to the message about a function that `game` does not have.
 pub(super) fn explain(message: String) -> String {
-    let Some(rest) = message.split_once("unknown method '").map(|(_, rest)| rest) else {
+    let Some((_, rest)) = message.split_once(" method '") else {
         return message;
     };
     let wrong = rest.split('\'').next().unwrap_or_default();

@@ -151,7 +151,6 @@ impl UserData for Legal {
             with(|lent| {
                 list(lua, lent.legal.offers.iter(), |offer| {
                     let table = lua.create_table()?;
-                    table.raw_set("label", offer.label.as_str())?;
                     table.raw_set("ability", offer.ability)?;
                     table.raw_set("args", offer.args.as_slice())?;
                     Ok(table)

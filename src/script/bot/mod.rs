@@ -191,10 +191,14 @@ impl LuaBot {
             match self.ask(Which::Trade, decision, ())? {
                 Some(Answer::Act(action)) => return Ok(action),
                 Some(_) => self.declined = Some(asked),
-                None => match self.stand_in.decide(decision)? {
-                    trade @ Action::Trade { .. } => return Ok(trade),
-                    _ => self.declined = Some(asked),
-                },
+                None => {
+                    let chosen = self.stand_in.decide(decision)?;
+                    let places = self.callbacks[Which::Place as usize].is_some();
+                    if !places || matches!(chosen, Action::Trade { .. }) {
+                        return Ok(chosen);
+                    }
+                    self.declined = Some(asked);
+                }
             }
         }
         if !legal.places.is_empty() {
@@ -335,3 +339,6 @@ fn fault(error: &ScriptError) -> AgentFault {
         message: error.message.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests;

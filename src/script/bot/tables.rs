@@ -184,9 +184,7 @@ impl GameTable {
                 .update(view.map().continents().iter().map(|c| holder(view, c)))?;
         }
         self.cards.update(sides().map(|p| view.hand_size(p)))?;
-        if view.round() == 0 {
-            self.pool.update(sides().map(|p| view.pool(p)))?;
-        }
+        self.pool.update(sides().map(|p| view.pool(p)))?;
         self.update_alive(lua, view)?;
         if let Some(hand) = view.hand(decision.me).filter(|h| *h != self.hand) {
             self.hand = hand.to_vec();

@@ -9,7 +9,7 @@ function bot.place(game, legal)
 end
 
 function bot.attack(game, legal)
-    return 1, 1
+    return 0, 1
 end
 
 function bot.occupy(game, legal, least, most)
@@ -17,7 +17,7 @@ function bot.occupy(game, legal, least, most)
 end
 
 function bot.fortify(game, legal)
-    return 1, 2, -3
+    return 7, 1
 end
 
 function bot.defend(game, legal, battle)

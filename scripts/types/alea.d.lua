@@ -1,0 +1,414 @@
+---@meta
+-- Made from Alea's own tables; a test keeps it in step.
+
+---@class Game
+local Game = {}
+
+---Who owns a territory: a player, `alea.neutral`, or nil if it is nobody's.
+---@param territory integer
+---@return integer?
+function Game:owner(territory) end
+
+---Armies on a territory.
+---@param territory integer
+---@return integer
+function Game:armies(territory) end
+
+---Whether this side owns this territory.
+---@param player integer
+---@param territory integer
+---@return boolean
+function Game:owns(player, territory) end
+
+---A side's territories, ascending.
+---@param player integer
+---@return integer[]
+function Game:territories_of(player) end
+
+---How many territories a side has.
+---@param player integer
+---@return integer
+function Game:territory_count(player) end
+
+---How many armies a side has on the board.
+---@param player integer
+---@return integer
+function Game:army_count(player) end
+
+---Where the borders of a territory lead, ascending.
+---@param territory integer
+---@return integer[]
+function Game:neighbours(territory) end
+
+---Whether a border leads from one territory to the other.
+---@param from integer
+---@param to integer
+---@return boolean
+function Game:is_border(from, to) end
+
+---The territories of the same owner that can be reached through own land, this one included, ascending.
+---@param territory integer
+---@return integer[]
+function Game:connected(territory) end
+
+---A side's territories from or to which a border of foreign land leads, ascending.
+---@param player integer
+---@return integer[]
+function Game:realm_border(player) end
+
+---How many borders lie between two territories, whoever owns the land; nil if no way leads there.
+---@param from integer
+---@param to integer
+---@return integer?
+function Game:distance(from, to) end
+
+---Who owns all territories of a continent; nil if nobody does.
+---@param continent integer
+---@return integer?
+function Game:continent_owner(continent) end
+
+---How many more armies a territory may hold by the rules (R59).
+---@param territory integer
+---@return integer
+function Game:room(territory) end
+
+---How many players began the game.
+---@return integer
+function Game:player_count() end
+
+---The players still in the game, by seat.
+---@return integer[]
+function Game:players() end
+
+---Whether a player is still in the game.
+---@param player integer
+---@return boolean
+function Game:is_alive(player) end
+
+---Who plays after this player by the rules (R11).
+---@param player integer
+---@return integer
+function Game:next_player(player) end
+
+---Armies of the start that a player has still to place.
+---@param player integer
+---@return integer
+function Game:pool(player) end
+
+---The cards a player holds, ascending; see `alea.cards` for what they show. Mods see all hands: do not tell.
+---@param player integer
+---@return integer[]
+function Game:hand(player) end
+
+---How many cards a player holds.
+---@param player integer
+---@return integer
+function Game:hand_size(player) end
+
+---The card in a player's hand that shows this territory, or nil.
+---@param player integer
+---@param territory integer
+---@return integer?
+function Game:holds_card_of(player, territory) end
+
+---Whose turn it is.
+---@return integer
+function Game:active() end
+
+---The phase: begin, claim, deploy, reinforce, attack, fortify or over.
+---@return string
+function Game:phase() end
+
+---The round, from 1; 0 during set-up.
+---@return integer
+function Game:round() end
+
+---How many turns have begun: a number that is another one in each turn.
+---@return integer
+function Game:turn() end
+
+---Armies that the active player has to place now.
+---@return integer
+function Game:to_place() end
+
+---Whether the active player has conquered a territory this turn.
+---@return boolean
+function Game:has_conquered() end
+
+---Whether a territory was captured this turn.
+---@param territory integer
+---@return boolean
+function Game:captured(territory) end
+
+---The territories captured this turn, ascending.
+---@return integer[]
+function Game:captured_this_turn() end
+
+---Attacks declared this turn.
+---@return integer
+function Game:attacks_this_turn() end
+
+---How many sets all players have traded so far.
+---@return integer
+function Game:sets_traded() end
+
+---The battle that is being fought, from its declaration to the losses; nil between battles.
+---@return alea.Battle?
+function Game:battle() end
+
+---The attacker's dice in the last roll that was compared this turn, and the armies it cost the attacker.
+---@return integer, integer
+function Game:last_roll() end
+
+---The value of an option of the rules, as `docs` lists them.
+---@param key string
+---@return boolean|number|string
+function Game:option(key) end
+
+---A battle of so many armies (with the one that stays) against so many, fought to the end by the rules without mods: the probability of taking the territory, and what attacker and defender lose on average.
+---@param attackers integer
+---@param defenders integer
+---@return number, number, number
+function Game:odds(attackers, defenders) end
+
+---Rolls a die of the mod's own: a face from 1 to `sides` (at most 100).
+---@param sides integer
+---@return integer
+function Game:roll(sides) end
+
+---Picks a number from 1 to `n`, all equally likely, from the mod's own chance.
+---@param n integer
+---@return integer
+function Game:pick(n) end
+
+---What was stored under a key; nil if nothing was. With a player: what only that player may see.
+---@param key string
+---@param player? integer
+---@return any
+function Game:stored(key, player) end
+
+---Stores booleans, numbers, strings or tables of them; nil takes the key out. With a player: only that player may see it.
+---@param key string
+---@param value any
+---@param player? integer
+function Game:store(key, value, player) end
+
+---Puts armies on an owned territory, as far as there is room.
+---@param territory integer
+---@param armies integer
+function Game:add_armies(territory, armies) end
+
+---Takes armies off a territory; one always stays (R15).
+---@param territory integer
+---@param armies integer
+function Game:remove_armies(territory, armies) end
+
+---Moves armies between any two territories of one owner; one always stays.
+---@param from integer
+---@param to integer
+---@param armies integer
+function Game:move_armies(from, to, armies) end
+
+---Changes a territory's owner; `alea.neutral` and nil (nobody) are possible. Armies: 1 if left out.
+---@param territory integer
+---@param owner integer?
+---@param armies? integer
+function Game:set_owner(territory, owner, armies) end
+
+---Gives the active player more armies to place in this reinforcement phase, or fewer if negative.
+---@param armies integer
+function Game:add_to_place(armies) end
+
+---Lets a player draw cards: one if left out.
+---@param player integer
+---@param count? integer
+function Game:draw_cards(player, count) end
+
+---Hands a card on from one player to another.
+---@param card integer
+---@param from integer
+---@param to integer
+function Game:give_card(card, from, to) end
+
+---Puts a card of a player's hand on the pile of traded ones.
+---@param card integer
+---@param player integer
+function Game:discard_card(card, player) end
+
+---In the window after the roll: turns one die of a side that shows `before`, so that it shows `after`.
+---@param side "attack"|"defence"
+---@param before integer
+---@param after integer
+function Game:set_die(side, before, after) end
+
+---In the window after the roll: rolls one die of a side that shows `before` again, with the dice of the battle.
+---@param side "attack"|"defence"
+---@param before integer
+function Game:reroll_die(side, before) end
+
+---Ends the turn as soon as no question is open.
+function Game:end_turn() end
+
+---Puts a player out: the land falls to the neutral army, the cards to the traded ones.
+---@param player integer
+function Game:eliminate(player) end
+
+---Ends the game with this winner, or with none.
+---@param player integer?
+function Game:win(player) end
+
+---Says something to all, or to one player; it stands in the log, so it must not depend on a language setting.
+---@param text string
+---@param to? integer
+function Game:say(text, to) end
+
+---@class Test
+local Test = {}
+
+---Settings of the mod, by name; before the scene.
+---@param values table
+function Test:settings(values) end
+
+---The seed of all chance that is not written down; 1 if left out. Before the scene.
+---@param seed integer
+function Test:seed(seed) end
+
+---Sets the scene in the notation: map, rules, board, hands, whose turn. Gives the events of a set-up.
+---@param text string
+---@return string[]
+function Test:scene(text) end
+
+---The faces of the next dice of battles, in the order in which they are rolled.
+---@param ... integer
+function Test:dice(...) end
+
+---What the mod's next `game:roll` and `game:pick` give.
+---@param ... integer
+function Test:mod_dice(...) end
+
+---Makes an action of the player who is asked; a refusal fails the test. Gives the events.
+---@param action string
+---@return string[]
+function Test:act(action) end
+
+---The action must be refused, and the refusal contain the reason.
+---@param action string
+---@param reason? string
+function Test:refused(action, reason) end
+
+---The last action must have caused this event: the whole of it or its beginning, as the notation writes it.
+---@param event string
+function Test:expect(event) end
+
+---The last action must not have caused an event that begins so.
+---@param event string
+function Test:expect_not(event) end
+
+---What the asked player may do must contain something that begins so.
+---@param action string
+function Test:offered(action) end
+
+---What the asked player may do must not contain something that begins so.
+---@param action string
+function Test:not_offered(action) end
+
+---So many armies must stand there.
+---@param territory string
+---@param armies integer
+function Test:armies(territory, armies) end
+
+---It must belong to this colour, to `neutral`, or to `none`.
+---@param territory string
+---@param owner string
+function Test:owner(territory, owner) end
+
+---The player must hold so many cards.
+---@param player string
+---@param cards integer
+function Test:hand(player, cards) end
+
+---Who must be asked, and what: `red attack`, or the colour alone.
+---@param who string
+function Test:asked(who) end
+
+---A mod must have failed since the last call, with this in the sentence.
+---@param text string
+function Test:fault(text) end
+
+---A mod must have printed a line with this since the last call.
+---@param text string
+function Test:printed(text) end
+
+---Two plain values must be equal.
+---@param got any
+---@param expected any
+function Test:equal(got, expected) end
+
+---Something must be true.
+---@param value any
+---@param why? string
+function Test:ok(value, why) end
+
+---@param name string
+---@param body fun(t: Test)
+function test(name, body) end
+
+---@class Ability
+---@field id string
+---@field window "after_roll"|"reinforce"|"attack"|"fortify"
+---@field label string|table<string, string>
+---@field offers fun(game: Game, player: integer): table[]?
+---@field use fun(game: Game, player: integer, args: integer[])
+
+---@class Alea
+---@field version string
+---@field neutral integer
+---@field settings table<string, any>
+---@field map table
+---@field cards table[]
+---@field mod { id: string, version: string }
+alea = {}
+
+---@param ability Ability
+function alea.ability(ability) end
+
+---@param name string
+---@param hook function
+---@overload fun(name: "can_claim", hook: fun(game: Game, player: any, territory: any): any)
+---@overload fun(name: "can_place", hook: fun(game: Game, player: any, territory: any, armies: any): any)
+---@overload fun(name: "can_trade", hook: fun(game: Game, player: any, cards: any): any)
+---@overload fun(name: "can_attack", hook: fun(game: Game, player: any, from: any, to: any): any)
+---@overload fun(name: "can_fortify", hook: fun(game: Game, player: any, from: any, to: any): any)
+---@overload fun(name: "can_end_phase", hook: fun(game: Game, player: any, phase: any): any)
+---@overload fun(name: "initial_armies", hook: fun(game: Game, armies: any, player: any): any)
+---@overload fun(name: "first_player", hook: fun(game: Game, player: any): any)
+---@overload fun(name: "next_player", hook: fun(game: Game, player: any, current: any): any)
+---@overload fun(name: "reinforcements", hook: fun(game: Game, armies: any, player: any): any)
+---@overload fun(name: "set_value", hook: fun(game: Game, armies: any, player: any, cards: any): any)
+---@overload fun(name: "territory_bonus", hook: fun(game: Game, armies: any, player: any, territory: any): any)
+---@overload fun(name: "cards_for_turn", hook: fun(game: Game, cards: any, player: any): any)
+---@overload fun(name: "attack_dice", hook: fun(game: Game, dice: any, player: any, from: any, to: any): any)
+---@overload fun(name: "defence_dice", hook: fun(game: Game, dice: any, player: any, from: any, to: any): any)
+---@overload fun(name: "dice", hook: fun(game: Game, attack: any, defence: any, from: any, to: any): any)
+---@overload fun(name: "losses", hook: fun(game: Game, attacker: any, defender: any, from: any, to: any): any)
+---@overload fun(name: "occupy_range", hook: fun(game: Game, least: any, most: any, player: any, from: any, to: any): any)
+---@overload fun(name: "fortify_targets", hook: fun(game: Game, territories: any, player: any, from: any): any)
+---@overload fun(name: "place_limit", hook: fun(game: Game, armies: any, player: any, territory: any): any)
+---@overload fun(name: "spoils", hook: fun(game: Game, cards: any, player: any, loser: any): any)
+---@overload fun(name: "victory", hook: fun(game: Game, player: any): any)
+---@overload fun(name: "on_first_player", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_turn_started", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_reinforcements", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_armies_placed", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_phase_started", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_set_traded", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_attack_declared", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_dice_rolled", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_armies_lost", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_territory_captured", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_armies_moved", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_player_eliminated", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_card_drawn", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_turn_ended", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_game_ended", hook: fun(game: Game, event: table))
+function alea.on(name, hook) end

@@ -1,0 +1,176 @@
+//! What editors and people read of the modding layer, made from the tables that the program itself goes by: the hook table and
+//! the functions of `game`.
+
+use std::fmt::Write as _;
+
+use super::api::{When, rows};
+use super::testing::TEST_API;
+use crate::core::hook::{Door, HOOKS, HookRow};
+
+/// The reference part of the page for modders, in Markdown.
+#[must_use]
+pub fn reference() -> String {
+    let mut page = String::new();
+    for (title, door) in [
+        ("### Checks", Door::Check),
+        ("### Values", Door::Modify),
+        ("### Observers", Door::Observe),
+        ("### Windows for abilities", Door::Decide),
+    ] {
+        put(
+            &mut page,
+            &format!("{title}\n\n| name | gets | asked | rules | what |\n|---|---|---|---|---|"),
+        );
+        for row in HOOKS.iter().filter(|row| row.door == door) {
+            let rules: Vec<String> = row.rules.iter().map(|r| format!("R{r}")).collect();
+            let asked = if row.once { "once" } else { "any time" };
+            let rules = rules.join(", ");
+            put(
+                &mut page,
+                &format!(
+                    "| `{}` | {} | {asked} | {rules} | {} |",
+                    row.name, row.args, row.help
+                ),
+            );
+        }
+        page.push('\n');
+    }
+    put(&mut page, "## Functions of `game`\n");
+    for (title, list) in rows() {
+        put(
+            &mut page,
+            &format!("### {title}\n\n| function | gives | when | what |\n|---|---|---|---|"),
+        );
+        for row in list {
+            let when = match row.when {
+                When::Always => "always",
+                When::Once => "hooks asked once",
+                When::Effects => "observers, abilities",
+            };
+            let returns = row.returns.replace('|', "\\|");
+            put(
+                &mut page,
+                &format!(
+                    "| `game:{}({})` | {returns} | {when} | {} |",
+                    row.name, row.params, row.help
+                ),
+            );
+        }
+        page.push('\n');
+    }
+    put(
+        &mut page,
+        "## Functions of a test's `t`\n\n| function | gives | what |\n|---|---|---|",
+    );
+    for row in TEST_API {
+        put(
+            &mut page,
+            &format!(
+                "| `t:{}({})` | {} | {} |",
+                row.name, row.params, row.returns, row.help
+            ),
+        );
+    }
+    page
+}
+
+/// The definitions that Lua language servers read (`---@meta`).
+#[must_use]
+pub fn definitions() -> String {
+    let mut file = String::from(
+        "---@meta\n-- Made from Alea's own tables; a test keeps it in step.\n\n---@class Game\nlocal Game = {}\n",
+    );
+    for (_, list) in rows() {
+        for row in list {
+            define(
+                &mut file,
+                "Game",
+                (row.name, row.params, row.returns, row.help),
+            );
+        }
+    }
+    put(&mut file, "\n---@class Test\nlocal Test = {}");
+    for row in TEST_API {
+        define(
+            &mut file,
+            "Test",
+            (row.name, row.params, row.returns, row.help),
+        );
+    }
+    put(&mut file, ALEA);
+    for row in HOOKS.iter().filter(|row| row.door != Door::Decide) {
+        put(
+            &mut file,
+            &format!(
+                "---@overload fun(name: \"{}\", hook: {})",
+                row.name,
+                hook_type(row)
+            ),
+        );
+    }
+    put(&mut file, "function alea.on(name, hook) end");
+    file
+}
+
+/// The part of `alea` that is the same for every mod.
+const ALEA: &str = "
+---@param name string
+---@param body fun(t: Test)
+function test(name, body) end
+
+---@class Ability
+---@field id string
+---@field window \"after_roll\"|\"reinforce\"|\"attack\"|\"fortify\"
+---@field label string|table<string, string>
+---@field offers fun(game: Game, player: integer): table[]?
+---@field use fun(game: Game, player: integer, args: integer[])
+
+---@class Alea
+---@field version string
+---@field neutral integer
+---@field settings table<string, any>
+---@field map table
+---@field cards table[]
+---@field mod { id: string, version: string }
+alea = {}
+
+---@param ability Ability
+function alea.ability(ability) end
+
+---@param name string
+---@param hook function";
+
+fn hook_type(row: &HookRow) -> String {
+    if row.door == Door::Observe {
+        return "fun(game: Game, event: table)".to_owned();
+    }
+    let args: Vec<String> = row
+        .args
+        .split(", ")
+        .map(|arg| format!("{arg}: any"))
+        .collect();
+    format!("fun(game: Game, {}): any", args.join(", "))
+}
+
+fn define(file: &mut String, class: &str, row: (&str, &str, &str, &str)) {
+    let (name, params, returns, help) = row;
+    put(file, &format!("\n---{help}"));
+    let mut names = Vec::new();
+    for param in params.split(", ").filter(|p| !p.is_empty()) {
+        let (name, kind) = param.split_once(": ").unwrap_or((param, "any"));
+        put(file, &format!("---@param {name} {kind}"));
+        names.push(name.trim_end_matches('?'));
+    }
+    if !returns.is_empty() {
+        put(file, &format!("---@return {returns}"));
+    }
+    put(
+        file,
+        &format!("function {class}:{name}({}) end", names.join(", ")),
+    );
+}
+
+fn put(text: &mut String, line: &str) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{line}");
+}
