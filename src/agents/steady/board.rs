@@ -5,7 +5,6 @@ use crate::core::map::Map;
 
 /// A continent with what holding it is worth and takes.
 pub(super) struct Region {
-    pub(super) members: Vec<TerritoryId>,
     pub(super) bonus: f64,
     pub(super) size: f64,
     /// How good it is to aim at: the bonus against its size and the accesses to guard (R25). Not above 0: no aim at all.
@@ -28,13 +27,11 @@ impl Board {
             .map(|continent| {
                 let inside = |t: TerritoryId| continent.members.contains(t);
                 let is_access = |t: &TerritoryId| map.entries(*t).iter().any(|e| !inside(*e));
-                let members: Vec<TerritoryId> = continent.members.iter().collect();
-                let accesses = members.iter().filter(|t| is_access(t)).count() as f64;
-                let size = members.len() as f64;
+                let accesses = continent.members.iter().filter(is_access).count() as f64;
+                let size = continent.members.len() as f64;
                 let bonus = f64::from(continent.bonus);
                 Region {
                     appeal: bonus / ((accesses + 1.0) * size),
-                    members,
                     bonus,
                     size,
                 }

@@ -22,16 +22,9 @@ fn score(table: &Table<'_>, t: TerritoryId) -> f64 {
     let mut sum = 0.0;
     for r in table.board.regions_of(t) {
         let region = &table.board.regions[r];
-        let mine = f64::from(table.outlook.regions[r].mine);
-        let (mut rivals, mut strongest) = (0.0, 0.0);
-        for member in &region.members {
-            if table.is_hostile(*member) {
-                rivals += 1.0;
-                let same = |o: &&TerritoryId| table.view.owner(**o) == table.view.owner(*member);
-                let theirs = region.members.iter().filter(same).count() as f64;
-                strongest = theirs.max(strongest);
-            }
-        }
+        let standing = &table.outlook.regions[r];
+        let (mine, rivals) = (f64::from(standing.mine), f64::from(standing.rivals));
+        let strongest = f64::from(standing.strongest);
         let hope = 0.4 + (mine - 0.7 * rivals) / region.size;
         sum += region.appeal * hope;
         // Somebody about to own it: a foot in the door.

@@ -8,7 +8,7 @@ use crate::core::state::{Land, Phase};
 use crate::view::PlayerView;
 
 /// Turns for which a continent's bonus is reckoned to last.
-const HOLD: f64 = 1.6;
+const HOLD: f64 = 2.0;
 
 /// One side, as everybody sees it.
 #[derive(Clone, Copy, Default)]
@@ -27,7 +27,11 @@ pub(super) struct Side {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Standing {
     pub(super) mine: u32,
-    pub(super) rival_armies: u32,
+    /// Territories of others.
+    pub(super) rivals: u32,
+    /// The most that one of the others has.
+    pub(super) strongest: u32,
+    rival_armies: u32,
     /// Own armies in it or next to it that could move.
     near: u32,
     /// Who owns all of it so far as seen, and whether it is in several hands.
@@ -45,7 +49,8 @@ impl Standing {
 /// How things stand for one player.
 #[derive(Default)]
 pub(super) struct Outlook {
-    when: Option<(u32, Phase, u32, u32)>,
+    /// The round, own territories and cards, and whether armies are being deployed, when this was reckoned.
+    when: Option<(u32, u32, u32, bool)>,
     pub(super) sides: [Side; MAX_SIDES],
     pub(super) regions: Vec<Standing>,
     /// What taking each territory is worth; own ones 0.
@@ -56,8 +61,12 @@ pub(super) struct Outlook {
     pub(super) victim: Option<PlayerId>,
     /// What one of one's own armies is worth.
     pub(super) care: f64,
+    /// What a territory is worth as land.
+    land: f64,
     /// Own armies compared with a fair share of all; grows as the game drags on.
     pub(super) heat: f64,
+    /// By continent and side, the territories of others.
+    theirs: Vec<u32>,
     seen: Vec<bool>,
     todo: Vec<TerritoryId>,
 }
@@ -65,17 +74,21 @@ pub(super) struct Outlook {
 impl Outlook {
     /// Looks again, if anything has changed that matters.
     pub(super) fn refresh(&mut self, board: &Board, view: PlayerView<'_>, me: PlayerId) {
+        // Within a turn a plan stays as it is until something is taken or traded.
         let when = (
             view.round(),
-            view.phase(),
             view.territory_count(me),
-            view.to_place(),
+            view.hand_size(me),
+            view.phase() == Phase::Deploy,
         );
         if self.when == Some(when) && self.worth.len() == board.len() {
             return;
         }
         self.when = Some(when);
         self.count(board, view, me);
+        if view.phase() == Phase::Claim {
+            return;
+        }
         self.weigh_rivals(view, me);
         self.choose_goal(board, view);
         self.victim = self.choose_victim(view, me);
@@ -92,6 +105,8 @@ impl Outlook {
         self.regions.clear();
         self.regions
             .resize(board.regions.len(), Standing::default());
+        self.theirs.clear();
+        self.theirs.resize(board.regions.len() * MAX_SIDES, 0);
         for (i, land) in view.lands().iter().enumerate() {
             let t = TerritoryId::new(i);
             if let Some(owner) = land.owner {
@@ -107,7 +122,11 @@ impl Outlook {
                 if land.owner == Some(me) {
                     standing.mine += 1;
                     standing.near += land.armies - 1.min(land.armies);
-                } else {
+                } else if let Some(owner) = land.owner {
+                    let theirs = &mut self.theirs[r * MAX_SIDES + owner.index()];
+                    *theirs += 1;
+                    standing.rivals += 1;
+                    standing.strongest = standing.strongest.max(*theirs);
                     standing.rival_armies += land.armies;
                 }
             }
@@ -145,8 +164,11 @@ impl Outlook {
         // A long game has to be pressed.
         let drag = f64::from(view.round()) / 40.0;
         self.heat = (share * alive + drag).clamp(0.6, 4.0);
-        self.care = 1.0 / (0.6 + 0.4 * self.heat);
         let rivals = (alive - 1.0).max(1.0);
+        // With more than three rivals too many profit from one's losses.
+        let crowd = ((rivals - 3.0) / 2.0).clamp(0.0, 1.0);
+        self.care = 1.0 / (0.6 + 0.2 * crowd + (0.4 - 0.2 * crowd) * self.heat);
+        self.land = 0.4 - 0.2 * crowd;
         let power = |side: &Side| f64::from(side.armies) + 3.0 * side.bonus;
         let mine = power(&self.sides[me.index()]);
         let set = set_value(view);
@@ -154,7 +176,7 @@ impl Outlook {
             let side = &mut self.sides[p.index()];
             // Who is far ahead is everybody's business.
             let ahead = (power(side) / mine.max(1.0)).clamp(0.7, 1.6);
-            side.grudge = 0.75 * ahead / rivals;
+            side.grudge = (if rivals > 1.0 { 0.75 } else { 1.0 }) * ahead / rivals;
             side.prize = 2.0 + f64::from(view.hand_size(p)) * set / 3.0;
         }
     }
@@ -183,11 +205,12 @@ impl Outlook {
     fn choose_victim(&mut self, view: PlayerView<'_>, me: PlayerId) -> Option<PlayerId> {
         let mut best = None;
         let mut most = 0.0;
+        let all = f64::from(self.sides[me.index()].armies + view.to_place());
         for p in view.players().filter(|p| *p != me) {
             let side = self.sides[p.index()];
-            let cost = 1.1 * f64::from(side.armies) + f64::from(side.territories);
+            let cost = 1.2 * f64::from(side.armies) + f64::from(side.territories);
             let gain = side.prize / cost;
-            if gain <= most || side.territories * 3 > view.lands().len() as u32 {
+            if gain <= most || cost > all || side.territories * 3 > view.lands().len() as u32 {
                 continue;
             }
             let (reached, means) = self.reach(view, me, p);
@@ -250,7 +273,7 @@ impl Outlook {
             let t = TerritoryId::new(i);
             let worth = match land.owner {
                 Some(owner) if owner == me => 0.0,
-                owner => 0.6 * self.heat.min(2.0) + card + self.extra(board, t, owner),
+                owner => self.land * self.heat.min(2.0) + card + self.extra(board, t, owner),
             };
             self.worth.push(worth);
         }
@@ -269,7 +292,7 @@ impl Outlook {
             }
             if let Some(holder) = standing.holder() {
                 // Breaking a continent costs its holder the bonus; the more it leads, the better (B: watch rivals).
-                sum += region.bonus * (0.3 + self.sides[holder.index()].grudge);
+                sum += region.bonus * (0.15 + self.sides[holder.index()].grudge);
             }
         }
         if let Some(owner) = owner {
