@@ -330,7 +330,7 @@ fn no_board_is_wider_than_eighty_columns() {
 
 #[test]
 fn several_people_share_the_keyboard() {
-    let args = "play --map riverside --seat 1=human:Ana --seat 2=human:Berto --players 2 --seed 4";
+    let args = "play --map classic --seat 1=human:Ana --seat 2=human:Berto --players 2 --seed 6";
     let lines = "auto setup\nauto setup\nauto turn\nhand\nauto turn\nboard\nquit\n";
     let told = text(&typed(args, lines).stdout);
     let turns: Vec<&str> = told.lines().filter(|l| l.starts_with("It is ")).collect();
@@ -573,7 +573,7 @@ fn refused_game(args: &str) {
 
 #[test]
 fn what_was_placed_can_be_taken_back_and_what_was_rolled_cannot() {
-    let game = "play --map riverside --bots steady --players 2 --seed 4";
+    let game = "play --map classic --bots steady --players 2 --seed 6";
     let told = text(&typed(game, "auto setup\nauto\nundo\nundo\nquit\n").stdout);
     assert!(told.contains("Taken back."), "{told}");
     assert!(told.contains("Nothing to take back"), "{told}");
