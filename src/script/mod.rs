@@ -10,6 +10,7 @@ pub mod convert;
 mod env;
 pub mod hooks;
 pub mod host;
+mod iteration;
 mod lend;
 mod map_lines;
 pub mod map_stage;

@@ -13,6 +13,7 @@ use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLi
 
 use super::blame::ScriptError;
 use super::budget::{Budget, Meter};
+use super::iteration::first_bare_loop;
 use crate::content::nearest;
 
 /// Most bytes a Lua state may take.
@@ -39,6 +40,11 @@ impl Compiled {
     /// # Errors
     /// The first mistake of syntax, with file and line.
     pub fn new(name: &str, source: &str) -> Result<Compiled, ScriptError> {
+        if let Some(line) = first_bare_loop(source) {
+            let message =
+                "`for … in` needs pairs, ipairs or gmatch: a bare table has no fixed order";
+            return Err(ScriptError::new(format!("{name}:{line}"), message));
+        }
         match compiler().compile(source) {
             Ok(code) => Ok(Compiled {
                 name: name.into(),

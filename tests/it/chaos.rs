@@ -117,7 +117,7 @@ fn r23_a_phase_that_a_mod_keeps_open_ends_when_there_is_nothing_else_to_do() {
     let ends = r#"alea.on("can_end_phase", function() return "no" end)"#;
     check(ends, "classic", &[]);
     let nothing = r#"
-        for _, hook in { "can_end_phase", "can_attack", "can_fortify", "can_place", "can_trade", "can_claim" } do
+        for _, hook in ipairs { "can_end_phase", "can_attack", "can_fortify", "can_place", "can_trade", "can_claim" } do
             alea.on(hook, function() return "no" end)
         end"#;
     assert_eq!(check(nothing, "classic", &[]), []);
