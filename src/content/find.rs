@@ -79,6 +79,23 @@ pub struct Source {
     pub text: String,
 }
 
+impl Source {
+    /// The sentence with which a Lua file begins: its leading comment up to the first full stop. It is what lists say of a
+    /// bot.
+    #[must_use]
+    pub fn first_sentence(&self) -> String {
+        let lines = self.text.lines().take_while(|line| line.starts_with("--"));
+        let words: Vec<&str> = lines
+            .flat_map(|l| l.trim_start_matches('-').split_whitespace())
+            .collect();
+        let comment = words.join(" ");
+        match comment.find(". ") {
+            Some(end) => comment[..=end].to_owned(),
+            None => comment,
+        }
+    }
+}
+
 /// The files of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapFiles {
@@ -242,6 +259,45 @@ impl Content {
         self.layer_of(Kind::Bot, name)?.source(Kind::Bot.file(name))
     }
 
+    /// The console's helpers, `scripts/console/*.lua`, sorted by name.
+    ///
+    /// # Errors
+    /// Each file that cannot be read.
+    pub fn console_helpers(&self) -> Result<Vec<Source>, Vec<LoadError>> {
+        const FOLDER: &str = "scripts/console";
+        let entries = self.layers.iter().flat_map(|layer| layer.entries(FOLDER));
+        let mut files: Vec<String> = entries
+            .filter(|name| name.ends_with(".lua"))
+            .map(|name| format!("{FOLDER}/{name}"))
+            .collect();
+        files.sort();
+        files.dedup();
+        let (mut sources, mut errors) = (Vec::new(), Vec::new());
+        for path in files {
+            let layer = self.layers.iter().find(|layer| layer.has(&path));
+            match layer.map(|layer| layer.source(path)) {
+                Some(Ok(source)) => sources.push(source),
+                Some(Err(error)) => errors.push(error),
+                None => {}
+            }
+        }
+        if errors.is_empty() {
+            Ok(sources)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// The folders on disk that content is read from, the first to win first.
+    #[must_use]
+    pub fn folders(&self) -> Vec<PathBuf> {
+        let folder = |layer: &Layer| match layer {
+            Layer::Folder(root) => Some(root.clone()),
+            Layer::Embedded | Layer::Pinned(_) => None,
+        };
+        self.layers.iter().filter_map(folder).collect()
+    }
+
     /// The text of any content file, by its path relative to the root: to show the line an error is about.
     #[must_use]
     pub fn read(&self, path: &str) -> Option<String> {
@@ -250,6 +306,15 @@ impl Content {
             .find(|layer| layer.has(path))
             .and_then(|layer| layer.source(path.to_owned()).ok())
             .map(|source| source.text)
+    }
+
+    /// Where a content file lies on this machine; none if it is inside the program, or nowhere.
+    #[must_use]
+    pub fn place_of(&self, path: &str) -> Option<PathBuf> {
+        match self.layers.iter().find(|layer| layer.has(path))? {
+            Layer::Folder(root) => Some(root.join(path)),
+            Layer::Embedded | Layer::Pinned(_) => None,
+        }
     }
 
     fn names(&self, kind: Kind) -> Vec<String> {

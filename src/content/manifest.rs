@@ -14,6 +14,8 @@ pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// What the id of a preset's folder begins with.
 pub const PRESET_PREFIX: &str = "preset-";
+/// What the console is called among the mods.
+const CONSOLE: &str = "console";
 
 /// Another mod that a manifest names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -200,6 +202,14 @@ fn read_id<'s>(reader: &mut Reader<'s>, value: &Value<'s>, folder: &str) -> Opti
             value.span(),
             format!("`{id}` cannot be an id"),
             Some("use lower case letters, digits and `-`, beginning with a letter".to_owned()),
+        );
+        return None;
+    }
+    if id == CONSOLE {
+        reader.error(
+            value.span(),
+            format!("`{id}` cannot be an id"),
+            Some("the console goes by this name in logs".to_owned()),
         );
         return None;
     }

@@ -10,12 +10,14 @@ pub mod modset;
 pub mod settings;
 pub mod shapes;
 mod toml_reader;
+pub mod watch;
 
 pub use error::LoadError;
 pub use find::{Content, Places};
 pub use manifest::Manifest;
 pub use modset::{Mod, ModSet};
 pub use settings::{Setting, SettingKind, SettingValue};
+pub use watch::Watcher;
 
 use std::collections::BTreeMap;
 

@@ -70,6 +70,14 @@ impl ModSet {
         }
     }
 
+    /// Sets an option, or a setting as `mod.setting`, from its text.
+    ///
+    /// # Errors
+    /// There is none of this name, or it does not take this value.
+    pub fn set(&mut self, key: &str, text: &str) -> Result<(), LoadError> {
+        set_value(&mut self.mods, &mut self.ruleset, key, text)
+    }
+
     /// The mod's position in load order.
     #[must_use]
     pub fn position(&self, id: &str) -> Option<usize> {
@@ -343,16 +351,25 @@ fn settle(mods: &mut [Mod], sets: &[(String, String)], errors: &mut Vec<LoadErro
         let _ = ruleset.set(&option.key, &option.value);
     }
     for (key, text) in sets {
-        let of_a_mod = key
-            .split_once('.')
-            .and_then(|(id, name)| Some((mods.iter_mut().find(|m| m.manifest.id == id)?, name)));
-        let error = match of_a_mod {
-            Some((one, name)) => set_setting(one, name, text).err(),
-            None => set_option(&mut ruleset, mods, key, text).err(),
-        };
-        errors.extend(error);
+        errors.extend(set_value(mods, &mut ruleset, key, text).err());
     }
     ruleset
+}
+
+/// Sets an option, or a mod's setting.
+fn set_value(
+    mods: &mut [Mod],
+    ruleset: &mut Ruleset,
+    key: &str,
+    text: &str,
+) -> Result<(), LoadError> {
+    let of_a_mod = key
+        .split_once('.')
+        .and_then(|(id, name)| Some((mods.iter_mut().find(|m| m.manifest.id == id)?, name)));
+    match of_a_mod {
+        Some((one, name)) => set_setting(one, name, text),
+        None => set_option(ruleset, mods, key, text),
+    }
 }
 
 fn set_option(ruleset: &mut Ruleset, mods: &[Mod], key: &str, text: &str) -> Result<(), LoadError> {

@@ -2,7 +2,7 @@
 
 use super::event::{Event, MoveKind, Side};
 use super::fingerprint::{
-    Pile, land_hash, pile_hash, reserved_hash, side_hash, storage_hash, text_hash,
+    Pile, disabled_hash, land_hash, pile_hash, reserved_hash, side_hash, storage_hash,
 };
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::limits::MAX_ARMIES;
@@ -248,9 +248,15 @@ impl GameState {
             Event::TurnEnding => self.turn.ending = true,
             Event::StorageWritten(write) => self.write(write),
             Event::HookDisabled(fault) => {
-                self.piles_hash ^= text_hash(&fault.hook, 0xd15a ^ fault.by.index() as u64);
+                self.piles_hash ^= disabled_hash(fault);
                 self.disabled.push((**fault).clone());
             }
+            Event::ModsChanged { .. } => {
+                for fault in std::mem::take(&mut self.disabled) {
+                    self.piles_hash ^= disabled_hash(&fault);
+                }
+            }
+            Event::ConsoleOpened => self.touched = true,
         }
     }
 

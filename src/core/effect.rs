@@ -106,10 +106,10 @@ pub enum Effect {
     },
 }
 
-/// An effect and the mod that asks for it.
+/// An effect and the mod, or the console, that asks for it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Asked {
-    /// The mod.
+    /// The mod; [`ModId::CONSOLE`] for the console.
     pub by: ModId,
     /// The hook's name, for blame.
     pub hook: String,

@@ -15,7 +15,7 @@ pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> 
     if step.state.phase == Phase::Over {
         return Ok(());
     }
-    let cause = Cause::Mod(asked.by);
+    let cause = Cause::asked_by(asked.by);
     step.last = Some((asked.by, asked.hook.clone(), asked.place.clone()));
     let blame = |message: String| -> Fault {
         Box::new(HookFault {

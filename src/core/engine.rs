@@ -74,6 +74,20 @@ pub fn step<'a>(
     Ok(())
 }
 
+/// Carries out what was asked for from outside of any action, in the console, and lets the game settle.
+///
+/// # Errors
+/// A mod's fault, or that of whoever asked; the state is half-way then.
+pub fn carry_out<'a>(
+    state: &'a mut GameState,
+    asked: Vec<Asked>,
+    cx: StepCx<'a>,
+) -> Result<(), Fault> {
+    let mut step = Step::new(state, cx);
+    step.queue = asked;
+    step.settle()
+}
+
 /// Fills the list of what the asked player may do.
 ///
 /// # Errors

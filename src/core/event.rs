@@ -402,8 +402,15 @@ pub enum Event {
         /// The text.
         text: Box<str>,
     },
-    /// A hook failed and is off for the rest of the game.
+    /// A hook failed and is off until the mods are reloaded, or for the rest of the game.
     HookDisabled(Box<HookFault>),
+    /// Mods and bots were read anew from their files; hooks that were off are on again.
+    ModsChanged {
+        /// The hash of what holds from here on.
+        hash: u64,
+    },
+    /// Somebody opened the console on this game, which counts as touched from here on.
+    ConsoleOpened,
 }
 
 /// Why something happened.
@@ -413,6 +420,20 @@ pub enum Cause {
     Rules,
     /// A mod.
     Mod(ModId),
+    /// Somebody in the console.
+    Console,
+}
+
+impl Cause {
+    /// The cause of what this mod, or the console, asks for.
+    #[must_use]
+    pub fn asked_by(id: ModId) -> Cause {
+        if id == ModId::CONSOLE {
+            Cause::Console
+        } else {
+            Cause::Mod(id)
+        }
+    }
 }
 
 /// An event with its cause, as the log keeps it.

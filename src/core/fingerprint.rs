@@ -1,6 +1,6 @@
 //! A 64-bit hash of a whole state: board, cards and storage kept up to date piece by piece, the rest on demand.
 
-use super::event::Faces;
+use super::event::{Faces, HookFault};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::state::{GameState, Land, Pending, SideState};
 use super::storage::{Scope, Value};
@@ -45,6 +45,10 @@ impl GameState {
         }
         for t in turn.captured.iter() {
             hash = chain(hash, 1 + t.index() as u64);
+        }
+        // Only when it is so: games that nobody touched keep the fingerprints that older logs have.
+        if self.touched {
+            hash = chain(hash, TOUCHED);
         }
         mix(self.battle_hash(self.pending_hash(hash)))
     }
@@ -117,7 +121,7 @@ impl GameState {
             hash ^= storage_hash(owner.index(), scope, key, value);
         }
         for fault in &self.disabled {
-            hash ^= text_hash(&fault.hook, 0xd15a ^ fault.by.index() as u64);
+            hash ^= disabled_hash(fault);
         }
         hash
     }
@@ -128,6 +132,9 @@ impl GameState {
         self.piles_hash
     }
 }
+
+/// What a game that was touched adds to its fingerprint.
+const TOUCHED: u64 = 0x70c4;
 
 /// Adds a word to a running hash.
 fn chain(hash: u64, word: u64) -> u64 {
@@ -144,6 +151,10 @@ pub(super) enum Pile {
     Deck,
     Discard,
     Hand(usize),
+}
+
+pub(super) fn disabled_hash(fault: &HookFault) -> u64 {
+    text_hash(&fault.hook, 0xd15a ^ fault.by.index() as u64)
 }
 
 pub(super) fn land_hash(i: usize, land: Land) -> u64 {
@@ -176,7 +187,7 @@ pub(super) fn storage_hash(owner: usize, scope: Scope, key: &str, value: &Value)
     )
 }
 
-pub(super) fn text_hash(text: &str, seed: u64) -> u64 {
+fn text_hash(text: &str, seed: u64) -> u64 {
     text.bytes()
         .fold(mix(seed ^ text.len() as u64), |hash, byte| {
             mix(hash ^ u64::from(byte))

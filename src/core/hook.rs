@@ -231,7 +231,9 @@ impl HookPoint {
             | Event::TurnEnding
             | Event::StorageWritten(_)
             | Event::Said { .. }
-            | Event::HookDisabled(_) => return None,
+            | Event::HookDisabled(_)
+            | Event::ModsChanged { .. }
+            | Event::ConsoleOpened => return None,
         })
     }
 }

@@ -61,6 +61,11 @@ impl PlayerId {
     }
 }
 
+impl ModId {
+    /// Whoever writes in the console: it asks for effects as a mod does, and is none.
+    pub const CONSOLE: ModId = ModId::new(u8::MAX as usize);
+}
+
 impl CardId {
     /// A card that a viewer may not see.
     pub const HIDDEN: CardId = CardId::new(u16::MAX as usize);

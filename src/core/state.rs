@@ -169,6 +169,7 @@ pub struct GameState {
     pub(super) winner: Option<PlayerId>,
     pub(super) storage: Storage,
     pub(super) disabled: Vec<HookFault>,
+    pub(super) touched: bool,
     pub(super) piles_hash: u64,
 }
 
@@ -206,6 +207,7 @@ impl GameState {
             winner: None,
             storage: Storage::default(),
             disabled: Vec::new(),
+            touched: false,
             piles_hash: 0,
         };
         if let Some(position) = setup.position {
@@ -521,6 +523,12 @@ impl GameState {
     #[must_use]
     pub fn disabled_hooks(&self) -> &[HookFault] {
         &self.disabled
+    }
+
+    /// Whether somebody opened the console on this game: it may not have gone by the rules alone.
+    #[must_use]
+    pub fn is_touched(&self) -> bool {
+        self.touched
     }
 
     /// Who rolls and chooses the defence dice for this owner: the owner, or for a side without a mind the attacker's

@@ -4,7 +4,8 @@ use crate::core::action::Action;
 use crate::core::event::Record;
 use crate::core::id::PlayerId;
 
-/// One action and what came of it; without an action: the beginning of the game, or a hook that was switched off.
+/// One action and what came of it; without an action: the beginning of the game, a hook that was switched off, other mods, or
+/// what was done in the console.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Who asked what.

@@ -1,6 +1,7 @@
 //! One match's order of things: seats, engine, log, views. No threads, no files, no clock; it does not know which mods
 //! there are, nor Lua, nor drawing.
 
+mod live;
 mod log;
 
 pub use log::{Entry, Log};
@@ -37,6 +38,8 @@ pub struct Match {
     start: GameState,
     faults: Vec<MatchFault>,
     stand_in: Steady,
+    /// Where chance stood after each entry, if that is kept; none for entries of before the match was taken up.
+    marks: Option<Vec<Option<Mark>>>,
 }
 
 /// How the list of legal actions stands to the state.
@@ -135,7 +138,59 @@ impl Match {
             freshness: Freshness::Stale,
             faults: Vec::new(),
             stand_in: Steady::default(),
+            marks: None,
         })
+    }
+
+    /// From now on it is noted after each entry where chance stands, so that the match can be taken back to it.
+    pub fn keep_marks(&mut self) {
+        let known = self.log.entries.len().saturating_sub(1);
+        let mut marks = vec![None; known];
+        if !self.log.entries.is_empty() {
+            marks.push(Some(self.chance.mark()));
+        }
+        self.marks = Some(marks);
+    }
+
+    /// Goes on from this many entries as if nothing had followed: state and chance are those of then. Says whether it did;
+    /// it cannot where it was not noted how chance stood, nor behind a change of the mods or of their hooks, which are those
+    /// of now. What agents remember of the rest stays with them.
+    pub fn take_back_to(&mut self, entries: usize) -> bool {
+        let kept = entries
+            .checked_sub(1)
+            .and_then(|last| self.log.entries.get(last));
+        let gone = kept.and_then(|last| self.log.records.get(last.end..));
+        let other_mods = |record: &Record| {
+            matches!(
+                record.event,
+                Event::ModsChanged { .. } | Event::HookDisabled(_)
+            )
+        };
+        if gone.is_some_and(|gone| gone.iter().any(other_mods)) {
+            return false;
+        }
+        let mark = self
+            .marks
+            .as_ref()
+            .and_then(|marks| marks.get(entries.checked_sub(1)?)?.clone());
+        let Some(mark) = mark else {
+            return false;
+        };
+        while self.log.entries.len() > entries {
+            self.log.pop();
+        }
+        if let Some(marks) = &mut self.marks {
+            marks.truncate(entries);
+        }
+        self.chance.rewind(&mark);
+        self.rebuild();
+        true
+    }
+
+    /// The state before the first event.
+    #[must_use]
+    pub fn start(&self) -> &GameState {
+        &self.start
     }
 
     /// The game as this viewer sees it.
@@ -270,6 +325,9 @@ impl Match {
             return false;
         }
         self.log.pop();
+        if let Some(marks) = &mut self.marks {
+            marks.truncate(self.log.entries.len());
+        }
         self.rebuild();
         true
     }
@@ -342,7 +400,7 @@ impl Match {
                         .iter()
                         .all(|r| is_quiet(&r.event));
                 let action = action.map(|(player, action)| (player, *action));
-                self.log.close(action, self.state.fingerprint(), quiet);
+                self.close(action, quiet);
                 Ok(())
             }
             Err(StepError::Fault(fault)) => {
@@ -371,8 +429,16 @@ impl Match {
         };
         self.state.apply(&record.event);
         self.log.records.push(record);
-        self.log.close(None, self.state.fingerprint(), false);
+        self.close(None, false);
         self.freshness = Freshness::Stale;
+    }
+
+    /// Ends an entry of the log.
+    fn close(&mut self, action: Option<(PlayerId, Action)>, quiet: bool) {
+        self.log.close(action, self.state.fingerprint(), quiet);
+        if let Some(marks) = &mut self.marks {
+            marks.push(Some(self.chance.mark()));
+        }
     }
 
     fn refresh_legal(&mut self) {

@@ -6,6 +6,7 @@ use crate::agents::Agent;
 use crate::content::find::Source;
 use crate::content::{LoadError, ModSet};
 use crate::core::hook::Hooks;
+use crate::core::id::ModId;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
 use crate::script::bot::BotCode;
@@ -14,6 +15,7 @@ use crate::script::{Host, Program};
 use super::blame::script_error;
 
 /// The mods' programs.
+#[derive(Clone)]
 pub(super) struct Mods {
     ids: Vec<String>,
     programs: Vec<Arc<Program>>,
@@ -38,32 +40,53 @@ impl Mods {
         &self.ids
     }
 
-    /// Fresh Lua states for a match on this map; without Lua there are none.
+    /// Fresh Lua states for a match on this map that knows these abilities; without Lua there are none.
     pub(super) fn hooks(
         &self,
         map: &Map,
         language: &str,
+        known: &[String],
     ) -> Result<(Hooks, Printed), Vec<LoadError>> {
-        if self.programs.is_empty() {
+        if self.programs.is_empty() && known.is_empty() {
             return Ok((Hooks::default(), Printed::default()));
         }
-        let host = Host::new(&self.programs, map, language)
-            .map_err(|errors| errors.iter().map(script_error).collect::<Vec<_>>())?;
+        let host = self.host(map, language, known)?;
         let printed = host.printed();
         Ok((Hooks::new(Box::new(host)), printed))
     }
+
+    /// How many hooks each mod has, in load order.
+    pub(super) fn hook_counts(&self, map: &Map) -> Result<Vec<usize>, Vec<LoadError>> {
+        let host = self.host(map, "en", &[])?;
+        let mods = 0..self.ids.len();
+        Ok(mods.map(|i| host.hook_count(ModId::new(i))).collect())
+    }
+
+    fn host(&self, map: &Map, language: &str, known: &[String]) -> Result<Host, Vec<LoadError>> {
+        Host::numbered(&self.programs, map, language, known)
+            .map_err(|errors| errors.iter().map(script_error).collect())
+    }
 }
 
-/// A bot's program.
+/// A bot's program, and the text it was made from.
 #[derive(Clone)]
-pub(super) struct LuaBot(BotCode);
+pub(super) struct LuaBot {
+    code: BotCode,
+    source: Source,
+}
 
 impl LuaBot {
     /// Compiles a bot's file.
     pub(super) fn compile(source: &Source) -> Result<LuaBot, Vec<LoadError>> {
-        BotCode::new(source)
-            .map(LuaBot)
-            .map_err(|error| vec![error])
+        Ok(LuaBot {
+            code: BotCode::new(source).map_err(|error| vec![error])?,
+            source: source.clone(),
+        })
+    }
+
+    /// Its file, as it was loaded.
+    pub(super) fn source(&self) -> &Source {
+        &self.source
     }
 
     /// A fresh bot for a match on this map under these rules. What it prints goes to `printed`.
@@ -73,7 +96,7 @@ impl LuaBot {
         rules: &Ruleset,
         printed: &Printed,
     ) -> Result<Box<dyn Agent>, Vec<LoadError>> {
-        let bot = self.0.sit(map, rules, printed);
+        let bot = self.code.sit(map, rules, printed);
         Ok(Box::new(bot.map_err(|error| vec![error])?))
     }
 }

@@ -5,21 +5,26 @@
 mod blame;
 mod book;
 mod check;
+mod console;
+mod excerpt;
 mod lua;
 mod map;
 mod modtest;
 mod places;
 mod prepare;
 mod record;
+mod reload;
 mod spec;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
 pub use check::{Finding, Severity, check_all};
+pub use console::{evaluate, open_console};
 pub use lua::Printed;
 pub use map::{Board, load_map};
 pub use modtest::{ModTest, run_mod_tests};
 pub use places::open_content;
 pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
 pub use record::{Bots, Recorded, log_error, read_log};
+pub use reload::{Broken, ChangedBot, ChangedMod, Held, Reload};
 pub use spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};

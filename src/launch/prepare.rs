@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use crate::agents::{AGENTS, AgentRow, native};
+use crate::content::manifest::PRESET_PREFIX;
 use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet, nearest};
+use crate::core::hook::Hooks;
 use crate::core::map::Map;
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::Setup;
@@ -20,7 +22,7 @@ use super::spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
 /// A bot that can be sat down as often as one likes.
 #[derive(Clone)]
-enum Bot {
+pub(super) enum Bot {
     Native(&'static AgentRow),
     Lua(LuaBot),
 }
@@ -28,17 +30,34 @@ enum Bot {
 /// Everything that matches of one kind share: read, checked, compiled. It goes from thread to thread; what cannot, such as
 /// a Lua state, is made anew for each match.
 pub struct Prepared {
-    board: Board,
-    rules: Arc<Ruleset>,
-    set: ModSet,
-    mods: Mods,
-    seats: Vec<SeatSpec>,
+    pub(super) spec: Spec,
+    pub(super) board: Arc<Board>,
+    pub(super) rules: Arc<Ruleset>,
+    /// The mods that hold now.
+    pub(super) now: Generation,
+    /// Those that held before in the same match, the first ones first.
+    pub(super) before: Vec<Generation>,
+    /// The abilities that the match knows from those, by number.
+    pub(super) known: Vec<String>,
     /// By entry of the list of seats; none is a person.
-    bots: Vec<Option<Bot>>,
-    preset: String,
-    mod_ids: Vec<String>,
-    seed: u64,
-    language: String,
+    pub(super) bots: Vec<Option<Bot>>,
+}
+
+/// The mods of a match from its beginning, or from a reload, to the next.
+#[derive(Clone)]
+pub(super) struct Generation {
+    /// As the log calls it; 0 for the first, which it does not call.
+    pub(super) hash: u64,
+    pub(super) set: ModSet,
+    pub(super) mods: Mods,
+}
+
+impl Generation {
+    /// Compiles a set.
+    pub(super) fn compile(set: ModSet, hash: u64) -> Result<Generation, Vec<LoadError>> {
+        let mods = Mods::compile(&set)?;
+        Ok(Generation { hash, set, mods })
+    }
 }
 
 /// Reads and checks everything that a game needs.
@@ -70,9 +89,7 @@ pub fn prepare_from(
         sets: &spec.values,
     };
     let set = ModSet::load(content, wanted).map_err(&mut keep).ok();
-    let mods = set
-        .as_ref()
-        .and_then(|set| Mods::compile(set).map_err(&mut keep).ok());
+    let now = set.and_then(|set| Generation::compile(set, 0).map_err(&mut keep).ok());
     let mut bots = Vec::new();
     for seat in &spec.seats {
         match &seat.who {
@@ -83,20 +100,17 @@ pub fn prepare_from(
             },
         }
     }
-    let (Some(board), Some(set), Some(mods), true) = (board, set, mods, errors.is_empty()) else {
+    let (Some(board), Some(now), true) = (board, now, errors.is_empty()) else {
         errors.dedup();
         return Err(errors);
     };
     let prepared = Prepared {
-        rules: Arc::new(settle(&set, spec)?),
-        preset: preset.trim_start_matches("preset-").to_owned(),
-        mod_ids: spec.mods.clone(),
-        seats: spec.seats.clone(),
-        seed: spec.seed,
-        language: spec.language.clone(),
-        board,
-        set,
-        mods,
+        rules: Arc::new(settle(&now.set, spec)?),
+        spec: spec.clone(),
+        board: Arc::new(board),
+        now,
+        before: Vec::new(),
+        known: Vec::new(),
         bots,
     };
     prepared.check(spec.seed)?;
@@ -104,7 +118,7 @@ pub fn prepare_from(
 }
 
 /// The rules: what the mods and the user say, and the defaults of who asks.
-fn settle(set: &ModSet, spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
+pub(super) fn settle(set: &ModSet, spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
     let mut rules = set.ruleset.clone();
     let by_user = |key: &str| spec.values.iter().any(|(k, _)| k == key);
     let by_mod = |key: &str| {
@@ -135,7 +149,7 @@ pub fn rules_of(spec: &Spec) -> Result<Ruleset, Vec<LoadError>> {
     settle(&ModSet::load(&content, wanted)?, spec)
 }
 
-fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
+pub(super) fn find_bot(content: &Content, id: &str) -> Result<Bot, Vec<LoadError>> {
     if let Some(row) = native(id) {
         return Ok(Bot::Native(row));
     }
@@ -173,7 +187,7 @@ impl Prepared {
     /// while they are loaded.
     fn check(&self, seed: u64) -> Result<(), Vec<LoadError>> {
         let map = self.map(seed)?;
-        let mut errors = self.set.unfit_settings(&map, self.seats.len());
+        let mut errors = self.now.set.unfit_settings(&map, self.spec.seats.len());
         match self.match_setup(map, seed, 0) {
             Ok((with, _)) => {
                 if let Err(flaws) = with.setup.into_state() {
@@ -196,22 +210,36 @@ impl Prepared {
         self
     }
 
+    /// The same in the middle of a match that had these mods before, and knows these abilities.
+    #[must_use]
+    pub(super) fn with_past(mut self, before: Vec<Generation>, known: &[String]) -> Prepared {
+        self.before = before;
+        self.known = known.to_vec();
+        self
+    }
+
     /// The map's files and boards.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
+    /// The game as it was asked for.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     /// The seats, as asked for.
     #[must_use]
     pub fn seats(&self) -> &[SeatSpec] {
-        &self.seats
+        &self.spec.seats
     }
 
     /// The name of the bot of an entry of the list of seats; `human` for a person.
     #[must_use]
     pub fn bot_name(&self, entry: usize) -> &str {
-        match self.seats.get(entry).map(|seat| &seat.who) {
+        match self.spec.seats.get(entry).map(|seat| &seat.who) {
             Some(Sitter::Bot(id)) => id,
             Some(Sitter::Human) | None => "human",
         }
@@ -226,27 +254,28 @@ impl Prepared {
     /// The preset's name.
     #[must_use]
     pub fn preset_id(&self) -> &str {
-        &self.preset
+        let preset = self.spec.preset.as_deref().unwrap_or(DEFAULT_PRESET);
+        preset.trim_start_matches(PRESET_PREFIX)
     }
 
     /// The mods asked for.
     #[must_use]
     pub fn mod_ids(&self) -> &[String] {
-        &self.mod_ids
+        &self.spec.mods
     }
 
     /// All mods in load order, those that others brought with them too.
     #[must_use]
     pub fn mod_set(&self) -> &ModSet {
-        &self.set
+        &self.now.set
     }
 
     /// The names of one of its matches.
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
-        let mods = self.mods.ids().to_vec();
-        NameBook::new(map, self.seats.len(), mods, abilities(game.hooks()))
+        let mods = self.now.mods.ids().to_vec();
+        NameBook::new(map, self.spec.seats.len(), mods, abilities(game.hooks()))
     }
 
     /// The rules.
@@ -258,7 +287,7 @@ impl Prepared {
     /// The seed asked for.
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.seed
+        self.spec.seed
     }
 
     /// The map of a game with this seed.
@@ -307,15 +336,15 @@ impl Prepared {
         seed: u64,
         shift: usize,
     ) -> Result<(MatchSetup, Printed), Vec<LoadError>> {
-        let (hooks, printed) = self.mods.hooks(&map, &self.language)?;
-        let seats = (0..self.seats.len())
+        let (hooks, printed) = self.hooks_of(&self.now, &map)?;
+        let seats = (0..self.spec.seats.len())
             .map(|seat| {
-                let entry = entry_at(seat, shift, self.seats.len());
+                let entry = entry_at(seat, shift, self.spec.seats.len());
                 self.sit_down(&map, entry, &printed)
             })
             .collect::<Result<_, _>>()?;
         let with = MatchSetup {
-            chance: Box::new(Seeded::new(seed, self.mods.ids())),
+            chance: Box::new(Seeded::new(seed, self.now.mods.ids())),
             setup: self.setup(map),
             seats,
             hooks,
@@ -323,17 +352,26 @@ impl Prepared {
         Ok((with, printed))
     }
 
+    /// Fresh Lua states of these mods, for a match on this map.
+    pub(super) fn hooks_of(
+        &self,
+        generation: &Generation,
+        map: &Map,
+    ) -> Result<(Hooks, Printed), Vec<LoadError>> {
+        generation.mods.hooks(map, &self.spec.language, &self.known)
+    }
+
     fn setup(&self, map: Arc<Map>) -> Setup {
         Setup {
             map,
             rules: Arc::clone(&self.rules),
-            players: self.seats.len(),
+            players: self.spec.seats.len(),
             standing_defence: Vec::new(),
             position: None,
         }
     }
 
-    fn sit_down(
+    pub(super) fn sit_down(
         &self,
         map: &Arc<Map>,
         entry: usize,

@@ -6,24 +6,24 @@ use std::sync::Arc;
 
 use crate::content::hash::of_map;
 use crate::content::manifest::PRESET_PREFIX;
-use crate::content::modset::hash_of;
-use crate::content::{Content, LoadError};
-use crate::core::event::{Event, Record};
+use crate::content::modset::{Wanted, hash_of};
+use crate::content::{Content, LoadError, ModSet};
+use crate::core::event::{Cause, Event, Record};
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
 use crate::game::{Log, Match, MatchSetup};
 use crate::notation::{print_action, print_refusal};
 use crate::replay::{
-    Difference, Header, LogError, LogFile, Pinned, Playback, SeatInfo, Snapshot, compare,
+    self, Difference, Header, LogError, LogFile, Pinned, Playback, SeatInfo, Snapshot, compare,
 };
 
 use super::blame::setup_errors;
 use super::book::{NameBook, abilities};
 use super::lua::Printed;
 use super::map::load_map;
-use super::prepare::{Prepared, prepare_from};
-use super::spec::{SeatSpec, Sitter, Spec};
+use super::prepare::{Generation, Prepared, prepare_from};
+use super::spec::{DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
 /// What a person is called in a log.
 const HUMAN: &str = "human";
@@ -46,18 +46,14 @@ impl Prepared {
                 },
                 standing_defence: state.standing_defence(p),
             });
-        let set = self.mod_set();
-        let settings = set.mods.iter().flat_map(|m| {
-            let id = &m.manifest.id;
-            m.settings
-                .iter()
-                .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
-        });
+        let mut generations = self.generations_of(game.log()).into_iter();
+        let first = generations.next().unwrap_or_default();
         let mut header = Header {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             map: self.pinned_map(state.map()),
-            mods: set.mods.iter().map(pinned_mod).collect(),
-            settings: settings.collect(),
+            mods: first.mods,
+            settings: first.settings,
+            generations: generations.collect(),
             abilities: abilities(game.hooks()),
             rules: Vec::new(),
             seats: seats.collect(),
@@ -66,6 +62,18 @@ impl Prepared {
         };
         header.set_rules(state.rules());
         header
+    }
+
+    /// The mods with which a match began, and those of each reload that its log tells.
+    fn generations_of(&self, log: &Log) -> Vec<replay::Generation> {
+        let told = |record: &&Record| matches!(record.event, Event::ModsChanged { .. });
+        let reloads = log.records.iter().filter(told).count();
+        let all: Vec<&Generation> = self.before.iter().chain([&self.now]).collect();
+        let first = all.len().saturating_sub(reloads + 1);
+        all[first..]
+            .iter()
+            .map(|one| pinned_generation(one))
+            .collect()
     }
 
     fn pinned_map(&self, map: &Map) -> Pinned {
@@ -89,6 +97,21 @@ impl Prepared {
         let snapshot = Snapshot::new(game.state(), game.mark(), &header);
         let map = game.state().map();
         crate::replay::save(path, &header, game.log(), map, Some(&snapshot))
+    }
+}
+
+fn pinned_generation(generation: &Generation) -> replay::Generation {
+    let mods = &generation.set.mods;
+    let settings = mods.iter().flat_map(|m| {
+        let id = &m.manifest.id;
+        m.settings
+            .iter()
+            .map(move |(key, value)| (format!("{id}.{key}"), value.to_string()))
+    });
+    replay::Generation {
+        hash: generation.hash,
+        mods: mods.iter().map(pinned_mod).collect(),
+        settings: settings.collect(),
     }
 }
 
@@ -182,8 +205,53 @@ impl Recorded {
     ) -> Result<Prepared, Vec<LoadError>> {
         let header = &self.file.header;
         let rules = self.rules()?;
-        let pinned = pinned_content(std::iter::once(&header.map).chain(&header.mods));
-        let ids = header.mods.iter().map(|m| m.id.as_str());
+        let first = replay::Generation {
+            hash: 0,
+            mods: header.mods.clone(),
+            settings: header.settings.clone(),
+        };
+        let all: Vec<&replay::Generation> =
+            std::iter::once(&first).chain(&header.generations).collect();
+        let (last, before) = all.split_last().map_or((&first, &[][..]), |(l, b)| (*l, b));
+        let before = before
+            .iter()
+            .map(|one| self.generation(one, content, language))
+            .collect::<Result<Vec<Generation>, _>>()?;
+        let spec = self.spec(last, bots, language);
+        let pinned = self.pinned(last);
+        let source = pinned.as_ref().unwrap_or(content);
+        let mut prepared = prepare_from(source, content, &spec)?.with_rules(rules);
+        prepared.now.hash = last.hash;
+        Ok(prepared.with_past(before, &header.abilities))
+    }
+
+    /// The mods that held for a while, compiled.
+    fn generation(
+        &self,
+        one: &replay::Generation,
+        content: &Content,
+        language: &str,
+    ) -> Result<Generation, Vec<LoadError>> {
+        let spec = self.spec(one, Bots::Absent, language);
+        let pinned = self.pinned(one);
+        let wanted = Wanted {
+            preset: Some(spec.preset.as_deref().unwrap_or(DEFAULT_PRESET)),
+            mods: &spec.mods,
+            sets: &spec.values,
+        };
+        let set = ModSet::load(pinned.as_ref().unwrap_or(content), wanted)?;
+        Generation::compile(set, one.hash)
+    }
+
+    /// The files of the map and of these mods, if the log has pinned them.
+    fn pinned(&self, mods: &replay::Generation) -> Option<Content> {
+        pinned_content(std::iter::once(&self.file.header.map).chain(&mods.mods))
+    }
+
+    /// The game as its header names it, with these mods.
+    fn spec(&self, with: &replay::Generation, bots: Bots, language: &str) -> Spec {
+        let header = &self.file.header;
+        let ids = with.mods.iter().map(|m| m.id.as_str());
         let (presets, mods): (Vec<&str>, Vec<&str>) =
             ids.partition(|id| id.starts_with(PRESET_PREFIX));
         let seats = header.seats.iter().map(|seat| SeatSpec {
@@ -193,24 +261,17 @@ impl Recorded {
             },
             name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
         });
-        let spec = Spec {
+        Spec {
             map: Some(header.map.id.clone()),
             preset: presets.first().map(|id| (*id).to_owned()),
             mods: mods.into_iter().map(str::to_owned).collect(),
             // The rules too: whether the map is large enough depends on them.
-            values: header
-                .settings
-                .iter()
-                .chain(&header.rules)
-                .cloned()
-                .collect(),
+            values: with.settings.iter().chain(&header.rules).cloned().collect(),
             seats: seats.collect(),
             seed: header.seed,
             language: language.to_owned(),
             ..Spec::default()
-        };
-        let source = pinned.as_ref().unwrap_or(content);
-        Ok(prepare_from(source, content, &spec)?.with_rules(rules))
+        }
     }
 
     /// The rules of the game.
@@ -228,7 +289,8 @@ impl Recorded {
         let header = &self.file.header;
         let mut changes = Vec::new();
         let map = load_map(content, &header.map.id, header.seed).ok();
-        let mods = header.mods.iter().map(|pinned| {
+        let last = header.generations.last().map_or(&header.mods, |g| &g.mods);
+        let mods = last.iter().map(|pinned| {
             let now = content
                 .mod_files(&pinned.id)
                 .ok()
@@ -293,12 +355,25 @@ impl Recorded {
         let header = &self.file.header;
         let (mut with, _) = self.match_setup(prepared)?;
         with.seats = header.seats.iter().map(|_| None).collect();
+        let mut generations = prepared.before.iter().chain([&prepared.now]);
+        if let Some(first) = generations.next() {
+            with.hooks = prepared.hooks_of(first, &self.map)?.0;
+        }
         let mut game = Match::new(with).map_err(|flaws| setup_errors(&flaws))?;
         let names = header.names(&self.map);
         for (i, entry) in self.log.entries.iter().enumerate() {
             let Some((player, action)) = entry.action else {
-                if i >= game.log().entries.len() {
-                    switch_off_again(&mut game, self.log.records_of(i));
+                if i < game.log().entries.len() {
+                    continue;
+                }
+                let records = self.log.records_of(i);
+                if let Some(hash) = reloaded(records) {
+                    if let Some(next) = generations.next() {
+                        let (hooks, _) = prepared.hooks_of(next, &self.map)?;
+                        game.change_mods(hooks, Vec::new(), hash);
+                    }
+                } else {
+                    do_again(&mut game, records);
                 }
                 continue;
             };
@@ -328,12 +403,24 @@ impl Recorded {
     }
 }
 
-/// Switches off what an entry without an action says. That a hook failed is taken from the log and not tried again: it may
-/// have failed at a question or at an action that was then refused, which leave nothing else behind.
-fn switch_off_again(game: &mut Match, records: &[Record]) {
+/// The hash of the mods that hold from this entry on, if it tells a reload.
+fn reloaded(records: &[Record]) -> Option<u64> {
+    records.iter().find_map(|record| match record.event {
+        Event::ModsChanged { hash } => Some(hash),
+        _ => None,
+    })
+}
+
+/// Does again what an entry without an action says. That a hook failed is taken from the log and not tried again: it may
+/// have failed at a question or at an action that was then refused, which leave nothing else behind. What was done in the
+/// console is taken from it too, with what mods did about it: the log knows what came of it and not what was typed.
+fn do_again(game: &mut Match, records: &[Record]) {
     for record in records {
         if let Event::HookDisabled(fault) = &record.event {
             game.switch_off(fault.clone());
         }
+    }
+    if records.iter().any(|record| record.cause == Cause::Console) {
+        game.take_as_fact(records);
     }
 }

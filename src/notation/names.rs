@@ -12,6 +12,8 @@ use super::error::{ParseError, Problem};
 
 /// A card that nobody is told.
 const HIDDEN: &str = "?";
+/// What the console goes by among the mods; no mod may be called so.
+const CONSOLE: &str = "console";
 /// Most words of a territory's name that are tried together.
 const MOST_WORDS: usize = 5;
 
@@ -143,9 +145,12 @@ impl<'a> Names<'a> {
         names.join("+")
     }
 
-    /// A mod's id.
+    /// A mod's id; `console` for the console.
     #[must_use]
     pub fn mod_id(&self, id: ModId) -> Cow<'a, str> {
+        if id == ModId::CONSOLE {
+            return Cow::Borrowed(CONSOLE);
+        }
         match self.mods.get(id.index()) {
             Some(name) => Cow::Borrowed(name),
             None => Cow::Owned(format!("#{}", id.index())),
@@ -359,8 +364,11 @@ impl<'a> Names<'a> {
             .map_err(|problem| cursor.error(token, problem))
     }
 
-    /// The mod with this id.
+    /// The mod with this id, or the console.
     pub(crate) fn find_mod(&self, text: &str) -> Result<ModId, Problem> {
+        if text == CONSOLE {
+            return Ok(ModId::CONSOLE);
+        }
         let found = self.mods.iter().position(|id| *id == text);
         let by_number = || text.strip_prefix('#').and_then(|n| n.parse().ok());
         found

@@ -104,7 +104,10 @@ fn faces() -> impl Strategy<Value = Faces> {
 }
 
 fn mod_id() -> impl Strategy<Value = ModId> {
-    (0..4usize).prop_map(ModId::new)
+    prop_oneof![
+        4 => (0..4usize).prop_map(ModId::new),
+        1 => Just(ModId::CONSOLE)
+    ]
 }
 
 fn phase() -> impl Strategy<Value = Phase> {
@@ -327,12 +330,18 @@ fn later_event() -> BoxedStrategy<Event> {
                 }))
             }
         ),
+        any::<u64>().prop_map(|hash| Event::ModsChanged { hash }),
+        Just(Event::ConsoleOpened),
     ]
     .boxed()
 }
 
 fn record() -> impl Strategy<Value = Record> {
-    let cause = proptest::option::of(mod_id()).prop_map(|m| m.map_or(Cause::Rules, Cause::Mod));
+    let cause = prop_oneof![
+        Just(Cause::Rules),
+        Just(Cause::Console),
+        mod_id().prop_map(Cause::asked_by)
+    ];
     (prop_oneof![table_event(), later_event()], cause)
         .prop_map(|(event, cause)| Record { event, cause })
 }
@@ -381,9 +390,11 @@ fn kind(event: &Event) -> usize {
         Event::Said { .. } => 37,
         Event::HookDisabled(_) => 38,
         Event::TerritoryLeftEmpty { .. } => 39,
+        Event::ModsChanged { .. } => 40,
+        Event::ConsoleOpened => 41,
     }
 }
-const KINDS: usize = 40;
+const KINDS: usize = 42;
 
 #[test]
 fn every_kind_of_event_is_tried() {

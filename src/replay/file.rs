@@ -216,6 +216,16 @@ impl LogFile {
         Reader::new(file, text).read()
     }
 
+    /// Reads the head of a log alone, up to its `sum`.
+    ///
+    /// # Errors
+    /// The first bad line, and what was expected.
+    pub(super) fn parse_head(file: &str, text: &str) -> Result<Header, LogError> {
+        let reader = Reader::new(file, text);
+        reader.version()?;
+        Ok(reader.header()?.0)
+    }
+
     /// How many entries it has.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -415,7 +425,10 @@ impl<'t> Reader<'t> {
                 }
                 return match wrong {
                     Some(error) => Err(error),
-                    None => Ok((header, at + 1)),
+                    None => {
+                        header.complete();
+                        Ok((header, at + 1))
+                    }
                 };
             }
             // A header that was tampered with is called so, whatever else is wrong with it.

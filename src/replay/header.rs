@@ -48,7 +48,7 @@ pub struct Header {
     pub mods: Vec<Pinned>,
     /// The mods' settings: `mod.key` and the value as text.
     pub settings: Vec<(String, String)>,
-    /// The abilities that mods declare, as `mod.ability`, in the host's order.
+    /// The abilities that mods declare, as `mod.ability`, by number; those of later generations too.
     pub abilities: Vec<String>,
     /// Every option with its value, in the order of the option table.
     pub rules: Vec<(String, String)>,
@@ -58,6 +58,19 @@ pub struct Header {
     pub seed: u64,
     /// The position the game began from, in the notation; none: it began with its set-up.
     pub position: Option<String>,
+    /// What the mods became when they were reloaded, in the order in which that happened.
+    pub generations: Vec<Generation>,
+}
+
+/// The mods of a game from a reload on: the same ones in the same order, with other files.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Generation {
+    /// The hash in the event that tells the reload.
+    pub hash: u64,
+    /// The mods, in load order.
+    pub mods: Vec<Pinned>,
+    /// Their settings: `mod.key` and the value as text.
+    pub settings: Vec<(String, String)>,
 }
 
 impl Header {
@@ -161,7 +174,38 @@ impl Header {
         for position in self.position.iter().flat_map(|p| p.lines()) {
             line(format_args!("start {position}"));
         }
+        let mut before = &self.mods;
+        for generation in &self.generations {
+            line(format_args!("generation {:016x}", generation.hash));
+            for pin in &generation.mods {
+                let version = quote(&pin.version);
+                line(format_args!("mod {} {version} {}", pin.id, pin.hash));
+                // What has not changed stands further up already.
+                if same_in(before, pin).is_none() {
+                    for (path, content) in &pin.files {
+                        line(format_args!("file {} {}", quote(path), quote(content)));
+                    }
+                }
+            }
+            for (key, value) in &generation.settings {
+                line(format_args!("setting {key} {}", quote(value)));
+            }
+            before = &generation.mods;
+        }
         text
+    }
+
+    /// Gives mods that have not changed from one generation to the next the files that are written down only once.
+    pub(super) fn complete(&mut self) {
+        let mut before = self.mods.clone();
+        for generation in &mut self.generations {
+            for pin in &mut generation.mods {
+                if let Some(same) = same_in(&before, pin).filter(|_| pin.files.is_empty()) {
+                    pin.files.clone_from(&same.files);
+                }
+            }
+            before.clone_from(&generation.mods);
+        }
     }
 
     /// Takes one line in.
@@ -173,10 +217,20 @@ impl Header {
         match word {
             "engine" => rest.clone_into(&mut self.engine),
             "map" => self.map = read_pinned(rest)?,
-            "mod" => self.mods.push(read_pinned(rest)?),
+            "mod" => {
+                let pinned = read_pinned(rest)?;
+                match self.generations.last_mut() {
+                    Some(generation) => generation.mods.push(pinned),
+                    None => self.mods.push(pinned),
+                }
+            }
             "file" => {
                 let [path, content] = read_quoted(rest)?;
-                let pinned = self.mods.last_mut().unwrap_or(&mut self.map);
+                let mods = match self.generations.last_mut() {
+                    Some(generation) => &mut generation.mods,
+                    None => &mut self.mods,
+                };
+                let pinned = mods.last_mut().unwrap_or(&mut self.map);
                 pinned.files.push((path, content));
             }
             "setting" => {
@@ -184,7 +238,11 @@ impl Header {
                     .split_once(' ')
                     .ok_or("expected `setting MOD.KEY \"VALUE\"`")?;
                 let [value] = read_quoted(value)?;
-                self.settings.push((key.to_owned(), value));
+                let settings = match self.generations.last_mut() {
+                    Some(generation) => &mut generation.settings,
+                    None => &mut self.settings,
+                };
+                settings.push((key.to_owned(), value));
             }
             "ability" => self.abilities.push(rest.to_owned()),
             "rule" => {
@@ -214,14 +272,26 @@ impl Header {
                 position.push_str(rest);
                 position.push('\n');
             }
+            "generation" => self.generations.push(Generation {
+                hash: u64::from_str_radix(rest, 16)
+                    .map_err(|_| format!("expected `generation HASH`, found `{line}`"))?,
+                ..Generation::default()
+            }),
             _ => {
                 return Err(format!(
-                    "expected engine, map, mod, file, setting, ability, rule, seat, seed, start or sum, found `{word}`"
+                    "expected engine, map, mod, file, setting, ability, rule, seat, seed, start, generation or sum, found `{word}`"
                 ));
             }
         }
         Ok(())
     }
+}
+
+/// The mod of this id and content among those that held before.
+fn same_in<'p>(before: &'p [Pinned], pin: &Pinned) -> Option<&'p Pinned> {
+    before
+        .iter()
+        .find(|one| one.id == pin.id && one.hash == pin.hash)
 }
 
 fn read_pinned(text: &str) -> Result<Pinned, String> {

@@ -16,6 +16,9 @@
 //! end 2 90ab…
 //! ```
 //!
+//! Where the mods were reloaded, the header has a block for each time (`generation`, then the mods and settings that held
+//! from there on, the files of unchanged ones left out), and the log an entry `mods-changed` with its hash.
+//!
 //! Every entry ends with the state's fingerprint and a checksum of its own line; the header and the file have one each.
 //! This module knows neither Lua nor agents: a header is data, and whoever starts matches makes one from it.
 
@@ -31,9 +34,9 @@ mod tests;
 
 pub use compare::{Difference, compare};
 pub use file::{LogError, LogFile, Snapshot, print_log};
-pub use header::{Header, Pinned, SeatInfo};
+pub use header::{Generation, Header, Pinned, SeatInfo};
 pub use playback::{Mismatch, Playback, play_back};
-pub use store::{load, save};
+pub use store::{Glance, glance, load, save};
 
 /// The version of the format that this program writes and reads.
 pub const VERSION: u32 = 1;

@@ -69,7 +69,9 @@ pub(super) fn check(state: &GameState, event: &Event) -> Result<(), String> {
         | Event::TurnEnding
         | Event::StorageWritten(_)
         | Event::Said { .. }
-        | Event::HookDisabled(_) => Ok(()),
+        | Event::HookDisabled(_)
+        | Event::ModsChanged { .. }
+        | Event::ConsoleOpened => Ok(()),
     }?;
     if let Event::SetTraded { player, cards, .. } = event {
         for card in cards {

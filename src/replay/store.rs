@@ -2,7 +2,7 @@
 //! new one is complete.
 
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::core::map::Map;
@@ -30,6 +30,69 @@ pub fn save(
             format!("cannot be written: {e}"),
         )
     })
+}
+
+/// What one sees of a log without reading all of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Glance {
+    /// What the game was made from, without the text of map and mods.
+    pub header: Header,
+    /// The round in which it was left, if it was saved to be gone on with.
+    pub round: Option<u32>,
+    /// Who won, by colour, if it is over.
+    pub winner: Option<String>,
+}
+
+/// How much of a log's end is looked at.
+const TAIL: u64 = 64 * 1024;
+
+/// Looks at the head and at the end of a log. Only the head is checked; whoever opens the game reads and checks all of it.
+///
+/// # Errors
+/// What the file system says, or what is wrong with the head.
+pub fn glance(path: &Path) -> Result<Glance, LogError> {
+    let name = path.display().to_string();
+    let unreadable = |e: io::Error| LogError::at(&name, 0, format!("cannot be read: {e}"));
+    let mut file = File::open(path).map_err(unreadable)?;
+    let mut head = String::new();
+    let mut reader = BufReader::new(&mut file);
+    loop {
+        let start = head.len();
+        if reader.read_line(&mut head).map_err(unreadable)? == 0
+            || head[start..].starts_with("sum ")
+        {
+            break;
+        }
+    }
+    let mut header = LogFile::parse_head(&name, &head)?;
+    for pinned in std::iter::once(&mut header.map).chain(&mut header.mods) {
+        pinned.files.clear();
+    }
+    let length = file.metadata().map_err(unreadable)?.len();
+    let from = length.saturating_sub(TAIL);
+    file.seek(SeekFrom::Start(from)).map_err(unreadable)?;
+    let mut tail = Vec::new();
+    file.read_to_end(&mut tail).map_err(unreadable)?;
+    let tail = String::from_utf8_lossy(&tail);
+    Ok(Glance {
+        header,
+        round: tail
+            .lines()
+            .rev()
+            .find_map(|l| l.strip_prefix("round ")?.parse().ok()),
+        winner: tail.lines().rev().find_map(winner_of),
+    })
+}
+
+/// The winner that an entry tells of: `7 green attack … => …; game-ended green domination # …`.
+fn winner_of(line: &str) -> Option<String> {
+    let events = line.split_once(" => ")?.1.rsplit_once(" # ")?.0;
+    let ended = events.split("; ").find_map(|event| {
+        // A mod that is behind it stands in front of it: `[capitals] game-ended …`.
+        let told = event.split_once("] ").map_or(event, |(_, told)| told);
+        told.strip_prefix("game-ended ")
+    })?;
+    ended.split(' ').next().map(str::to_owned)
 }
 
 /// Reads a log.
@@ -86,5 +149,27 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 fn sync_dir(dir: &Path) {
     if let Ok(dir) = File::open(dir) {
         let _ = dir.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::winner_of;
+
+    #[test]
+    fn the_winner_is_read_from_the_entry_that_ends_the_game() {
+        let ended =
+            "9 red attack a b 3 => captured b red; game-ended red domination # 0f3a 1c2d3e4f";
+        for (line, winner) in [
+            (ended, Some("red")),
+            (
+                "9 red end-phase => [capitals] game-ended blue mod # 0f3a quiet 1c2d3e4f",
+                Some("blue"),
+            ),
+            ("9 red end-phase => turn-ended red # 0f3a 1c2d3e4f", None),
+            ("board red: a 4", None),
+        ] {
+            assert_eq!(winner_of(line).as_deref(), winner, "{line}");
+        }
     }
 }

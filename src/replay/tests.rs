@@ -319,7 +319,7 @@ fn complaints_name_file_line_and_what_was_expected() {
         (
             "seed 9",
             "sead 9",
-            ": expected engine, map, mod, file, setting, ability, rule, seat, seed, start or sum, found `sead`",
+            ": expected engine, map, mod, file, setting, ability, rule, seat, seed, start, generation or sum, found `sead`",
         ),
         (
             "rule ties defender",

@@ -159,6 +159,38 @@ fn first_frame(traceback: &str) -> Option<String> {
     })
 }
 
+/// The calls that led to an error, the innermost first, in scripts alone: `mods/x/init.lua:7 in function 'g'`.
+#[must_use]
+pub(super) fn frames(error: &mlua::Error) -> Vec<String> {
+    let raised = Raised::of(error);
+    let scripts = raised
+        .traceback
+        .lines()
+        .map(str::trim)
+        .filter(|line| first_frame(line).is_some());
+    let mut frames: Vec<String> = scripts.map(one_line).take(MOST_FRAMES).collect();
+    // The host's own call adds the same traceback once more.
+    frames.dedup();
+    frames
+}
+
+/// Most calls that are told of an error.
+const MOST_FRAMES: usize = 20;
+
+/// Lines on either side of one that is shown.
+const AROUND: u32 = 3;
+
+/// A line of a text, from 1, and three on either side, with their numbers.
+#[must_use]
+pub fn around(text: &str, line: u32) -> Vec<(u32, String)> {
+    let range = line.saturating_sub(AROUND).max(1)..=line.saturating_add(AROUND);
+    (1..)
+        .zip(text.lines())
+        .filter(|(number, _)| range.contains(number))
+        .map(|(number, text)| (number, text.to_owned()))
+        .collect()
+}
+
 /// One line, without addresses, not longer than a person reads.
 fn one_line(message: &str) -> String {
     let flat: String = message

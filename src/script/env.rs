@@ -75,17 +75,13 @@ pub(super) fn install(
 }
 
 fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlua::Result<Table> {
-    let alea = lua.create_table_with_capacity(0, 9)?;
-    alea.raw_set("version", ENGINE_VERSION)?;
-    alea.raw_set("neutral", number_of_player(PlayerId::NEUTRAL))?;
+    let alea = common(lua, map)?;
     let this = lua.create_table_with_capacity(0, 2)?;
     this.raw_set("id", program.name.as_str())?;
     this.raw_set("version", program.version.as_str())?;
     this.set_readonly(true);
     alea.raw_set("mod", this)?;
     alea.raw_set("settings", settings(lua, program)?)?;
-    alea.raw_set("map", map_table(lua, map)?)?;
-    alea.raw_set("cards", cards(lua, map)?)?;
     let hooks = Rc::clone(registry);
     let on = move |_: &Lua, (name, function): (Value, Value)| register(&hooks, &name, function);
     alea.raw_set("on", lua.create_function(on)?)?;
@@ -93,6 +89,23 @@ fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlu
     let ability = move |_: &Lua, declared: Value| declare(&abilities, declared);
     alea.raw_set("ability", lua.create_function(ability)?)?;
     alea.set_readonly(true);
+    Ok(alea)
+}
+
+/// The table `alea` of the console: what belongs to no mod.
+pub(super) fn console_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+    let alea = common(lua, map)?;
+    alea.set_readonly(true);
+    Ok(alea)
+}
+
+/// What does not depend on a mod.
+fn common(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+    let alea = lua.create_table_with_capacity(0, 9)?;
+    alea.raw_set("version", ENGINE_VERSION)?;
+    alea.raw_set("neutral", number_of_player(PlayerId::NEUTRAL))?;
+    alea.raw_set("map", map_table(lua, map)?)?;
+    alea.raw_set("cards", cards(lua, map)?)?;
     Ok(alea)
 }
 

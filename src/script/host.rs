@@ -38,8 +38,13 @@ pub(super) struct Ability {
     pub(super) declared: Declared,
     /// As faults and effects name it.
     name: String,
+    /// Its number in actions and events: that of its name in the host's list.
+    pub(super) number: u8,
     pub(super) on: bool,
 }
+
+/// Most abilities that one game may know.
+const MOST_ABILITIES: usize = u8::MAX as usize;
 
 /// What mods printed: the mod's id and a line.
 pub type Printed = Rc<RefCell<Vec<(String, String)>>>;
@@ -50,6 +55,8 @@ pub struct Host {
     /// By point, in load order and order of registration.
     pub(super) handlers: Vec<Vec<Handler>>,
     pub(super) abilities: Vec<Ability>,
+    /// The abilities' names, `mod.ability`, by number. Those that a game knew before come first, there or not.
+    names: Vec<String>,
     taken: HookSet,
     pub(super) language: String,
     printed: Printed,
@@ -66,7 +73,22 @@ impl Host {
         map: &Map,
         language: &str,
     ) -> Result<Host, Vec<ScriptError>> {
+        Host::numbered(programs, map, language, &[])
+    }
+
+    /// The same for a game that knows these abilities (`mod.ability`, by number) already, from the mods as they were before or
+    /// from its log: whatever is still there keeps its number.
+    ///
+    /// # Errors
+    /// As [`Host::new`].
+    pub fn numbered(
+        programs: &[Arc<Program>],
+        map: &Map,
+        language: &str,
+        known: &[String],
+    ) -> Result<Host, Vec<ScriptError>> {
         let mut host = Host {
+            names: known.to_vec(),
             vms: Vec::new(),
             handlers: HOOKS.iter().map(|_| Vec::new()).collect(),
             abilities: Vec::new(),
@@ -85,9 +107,11 @@ impl Host {
                 Err(error) => errors.push(error),
             }
         }
-        if host.abilities.len() > usize::from(u8::MAX) {
-            errors.push(ScriptError::new("mods", "more than 255 abilities in all"));
+        if host.names.len() > MOST_ABILITIES {
+            let message = format!("more than {MOST_ABILITIES} abilities in one game");
+            errors.push(ScriptError::new("mods", message));
         }
+        host.abilities.sort_by_key(|ability| ability.number);
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -107,9 +131,11 @@ impl Host {
             });
         }
         for declared in registry.abilities.take() {
+            let number = self.number_of(format!("{}.{}", vm.name, declared.id));
             self.abilities.push(Ability {
                 vm: index,
                 name: format!("ability {}", declared.id),
+                number,
                 declared,
                 on: true,
             });
@@ -117,6 +143,28 @@ impl Host {
         self.keep_printed(&vm);
         self.vms.push(vm);
         Ok(())
+    }
+
+    /// The number of an ability's name; a new one comes after all others.
+    fn number_of(&mut self, name: String) -> u8 {
+        let known = self.names.iter().position(|one| *one == name);
+        let number = known.unwrap_or_else(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        });
+        // More names than numbers are an error once all mods are loaded.
+        number.min(MOST_ABILITIES) as u8
+    }
+
+    /// How many hooks and abilities a mod has.
+    #[must_use]
+    pub fn hook_count(&self, id: ModId) -> usize {
+        let handlers = self.handlers.iter().flatten().map(|h| h.vm);
+        let abilities = self.abilities.iter().map(|a| a.vm);
+        handlers
+            .chain(abilities)
+            .filter(|vm| self.vms[*vm].id == id)
+            .count()
     }
 
     fn what_is_taken(&self) -> HookSet {
@@ -385,7 +433,7 @@ impl HookHost for Host {
         args: Args,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault> {
-        self.carry_out(usize::from(ability), args, cx)
+        self.carry_out(ability, args, cx)
     }
 
     fn mod_name(&self, id: ModId) -> String {
@@ -397,11 +445,7 @@ impl HookHost for Host {
     }
 
     fn ability_name(&self, ability: u8) -> Option<String> {
-        let ability = self.abilities.get(usize::from(ability))?;
-        Some(format!(
-            "{}.{}",
-            self.vms[ability.vm].name, ability.declared.id
-        ))
+        self.names.get(usize::from(ability)).cloned()
     }
 
     fn disable(&mut self, fault: &HookFault) {

@@ -31,6 +31,35 @@ pub(super) fn first_bare_loop(source: &str) -> Option<usize> {
     None
 }
 
+/// Whether a text ends inside of long brackets, `[[ … ]]` or `--[[ … ]]`: Lua does not call that unfinished by itself.
+pub(super) fn is_left_open(source: &str) -> bool {
+    let bytes = source.as_bytes();
+    let mut i = 0;
+    while i < bytes.len() {
+        let at = if source[i..].starts_with("--") {
+            i + 2
+        } else {
+            i
+        };
+        if let Some(length) = long_bracket(&source[at..]) {
+            let piece = &source[at..at + length];
+            let level = piece[1..].find('[').unwrap_or_default();
+            let close = format!("]{}]", "=".repeat(level));
+            if piece.len() < 2 * close.len() || !piece.ends_with(&close) {
+                return true;
+            }
+            i = at + length;
+        } else if at > i {
+            i = source[i..].find('\n').map_or(bytes.len(), |n| i + n);
+        } else if matches!(bytes[i], b'"' | b'\'' | b'`') {
+            i = end_of_string(bytes, i);
+        } else {
+            i += source[i..].chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    false
+}
+
 /// Names and single other characters with their lines, without strings and comments.
 fn words(source: &str) -> Vec<(usize, &str)> {
     let bytes = source.as_bytes();
@@ -91,7 +120,23 @@ fn end_of_string(bytes: &[u8], start: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::first_bare_loop;
+    use super::{first_bare_loop, is_left_open};
+
+    #[test]
+    fn long_brackets_that_are_not_closed_are_found() {
+        for (source, open) in [
+            ("x = [[a", true),
+            ("x = [==[a]]", true),
+            ("--[[ a", true),
+            ("[[", true),
+            ("x = [[a]] .. [=[b]=]", false),
+            ("-- [[ a", false),
+            ("x = '[['", false),
+            ("t[t[1]]", false),
+        ] {
+            assert_eq!(is_left_open(source), open, "{source}");
+        }
+    }
 
     #[test]
     fn a_loop_over_a_bare_table_is_found_by_its_line() {

@@ -6,6 +6,7 @@ pub mod blame;
 mod board_table;
 pub mod bot;
 pub mod budget;
+pub mod console;
 pub mod convert;
 mod env;
 pub mod hooks;

@@ -15,7 +15,7 @@ mod words;
 
 pub use mistakes::Mistake;
 pub use options::option_text;
-pub use teller::{Teller, Told, is_detail};
+pub use teller::{Memory, Teller, Told, is_detail};
 pub use words::Words;
 
 use crate::core::card::Symbol;
@@ -124,6 +124,12 @@ trait Tongue: Sync {
     fn why(&self, event: &Event, cx: &Cx<'_>) -> Option<String>;
     /// That a mod is behind an event.
     fn by_mod(&self, id: &str) -> String;
+    /// The word for the console where it stands in a mod's place.
+    fn console(&self) -> &'static str;
+    /// The mark of what was done in the console, in brackets.
+    fn in_console(&self) -> &'static str;
+    /// That somebody in the console is behind an event.
+    fn by_console(&self) -> &'static str;
     /// The sentence of a refusal, without the rule's number.
     fn refusal(&self, illegal: &Illegal, words: &Words<'_>) -> String;
     /// An option's label and help; none if the table's own help is in this language.

@@ -16,9 +16,10 @@ pub struct Told {
     pub why: Option<String>,
 }
 
-/// What a teller remembers, because later events do not repeat it.
+/// What a teller remembers, because later events do not repeat it. Closed to others: whoever cannot keep a teller, which
+/// borrows its words, keeps this and goes on later.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Memory {
+pub struct Memory {
     /// Whose turn it is.
     pub(super) player: Option<PlayerId>,
     /// Owners, by territory.
@@ -119,6 +120,34 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// Goes on where another teller of the same game stopped, perhaps with other words.
+    #[must_use]
+    pub fn with_memory(words: Words<'a>, rules: &'a Ruleset, memory: Memory) -> Teller<'a> {
+        let mut teller = Teller::new(words, rules);
+        if !memory.owners.is_empty() {
+            teller.memory = memory;
+        }
+        teller
+    }
+
+    /// Who owns a territory, as far as the events that were told say.
+    #[must_use]
+    pub fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
+        self.memory.owner(t)
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn player(&self) -> Option<PlayerId> {
+        self.memory.player
+    }
+
+    /// What it remembers, to go on later.
+    #[must_use]
+    pub fn into_memory(self) -> Memory {
+        self.memory
+    }
+
     /// In the middle of a game: owners by territory, whose turn it is, sets traded so far.
     pub fn start_at(
         &mut self,
@@ -147,6 +176,14 @@ impl<'a> Teller<'a> {
         let tongue = self.words.language.tongue();
         let sentence = capital(&tongue.event(&record.event, &cx));
         let told = match record.cause {
+            Cause::Console => Told {
+                // That it was opened says it already.
+                sentence: match record.event {
+                    Event::ConsoleOpened => sentence,
+                    _ => before_the_stop(&sentence, tongue.in_console()),
+                },
+                why: Some(tongue.by_console().to_owned()),
+            },
             Cause::Rules => Told {
                 sentence,
                 why: tongue.why(&record.event, &cx),
@@ -249,7 +286,9 @@ impl<'a> Teller<'a> {
             | Event::TurnEnding
             | Event::StorageWritten(_)
             | Event::Said { .. }
-            | Event::HookDisabled(_) => {}
+            | Event::HookDisabled(_)
+            | Event::ModsChanged { .. }
+            | Event::ConsoleOpened => {}
         }
     }
 }

@@ -334,6 +334,35 @@ fn cards_are_told_and_hidden_ones_stay_hidden() {
 }
 
 #[test]
+fn reloads_and_the_console_are_told() {
+    check(
+        "mods-changed 0123456789abcdef",
+        "The mods were reloaded.",
+        "Los mods se han recargado.",
+    );
+    check(
+        "[console] console-opened",
+        "The console was opened: this game counts as touched.",
+        "Se ha abierto la consola: esta partida cuenta como alterada.",
+    );
+    check(
+        "[console] added alaska 1",
+        "Alaska gains 1 army (console).",
+        "Alaska gana 1 ejército (consola).",
+    );
+    check(
+        "[console] stored console public \"depth\" 3",
+        "The console notes `depth` (console).",
+        "La consola anota `depth` (consola).",
+    );
+    for language in [Language::English, Language::Spanish] {
+        for event in ["mods-changed 0123456789abcdef", "[console] added alaska 1"] {
+            assert!(told(language, &Ruleset::default(), event).why.is_some());
+        }
+    }
+}
+
+#[test]
 fn ends_and_mods_are_told() {
     check(
         "game-ended green domination",

@@ -60,9 +60,12 @@ impl<'a> Words<'a> {
         Some((card.symbol, card.territory.map(|t| self.territory(t))))
     }
 
-    /// A mod's id.
+    /// A mod's id; the word for the console where it stands in a mod's place.
     #[must_use]
     pub fn mod_id(&self, id: ModId) -> String {
+        if id == ModId::CONSOLE {
+            return self.language.tongue().console().to_owned();
+        }
         match self.mods.get(id.index()) {
             Some(name) => name.clone(),
             None => format!("#{}", id.index()),

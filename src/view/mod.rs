@@ -2,11 +2,15 @@
 //!
 //! Must never know how a view is drawn or who asks.
 
+mod kept;
 mod redact;
 mod world;
 
+pub use kept::KeptView;
 pub use redact::redact;
 pub use world::World;
+
+pub use crate::core::rules::reinforcements::Reinforcements;
 
 use crate::core::card::Card;
 use crate::core::id::{CardId, PlayerId, TerritoryId};
@@ -149,6 +153,12 @@ impl<'a> PlayerView<'a> {
         rules::reinforcements::count(self.state, player).total()
     }
 
+    /// Where those armies come from (R24, R25).
+    #[must_use]
+    pub fn next_reinforcements_from(&self, player: PlayerId) -> Reinforcements {
+        rules::reinforcements::count(self.state, player)
+    }
+
     /// What the next traded set brings, before mods; none where it depends on the set or there are no cards.
     #[must_use]
     pub fn next_set_value(&self) -> Option<u32> {
@@ -257,6 +267,12 @@ impl<'a> PlayerView<'a> {
     #[must_use]
     pub fn battle(&self) -> Option<Battle> {
         self.state.battle()
+    }
+
+    /// Whether somebody opened the console on this game.
+    #[must_use]
+    pub fn is_touched(&self) -> bool {
+        self.state.is_touched()
     }
 
     /// Whether the game has ended.

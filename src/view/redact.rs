@@ -85,6 +85,8 @@ pub fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
         | Event::OwnerChanged { .. }
         | Event::ToPlaceChanged { .. }
         | Event::TurnEnding
-        | Event::HookDisabled(_) => Some(Cow::Borrowed(event)),
+        | Event::HookDisabled(_)
+        | Event::ModsChanged { .. }
+        | Event::ConsoleOpened => Some(Cow::Borrowed(event)),
     }
 }

@@ -54,6 +54,8 @@ const HEADS: &[&str] = &[
     "stored",
     "said",
     "disabled",
+    "mods-changed",
+    "console-opened",
 ];
 
 /// The event that a text means.
@@ -109,7 +111,7 @@ fn record(cursor: &mut Cursor<'_>, names: &Names<'_>) -> Result<Record, ParseErr
             return Err(cursor.expected("a mod's id in brackets, like `[commander]`"));
         };
         let found = names.find_mod(id).map_err(|p| cursor.error(token, p))?;
-        cause = Cause::Mod(found);
+        cause = Cause::asked_by(found);
         cursor.next();
     }
     let event = Reader { cursor, names }.event()?;
@@ -136,6 +138,8 @@ impl Reader<'_, '_> {
             "added" | "disabled" | "owner" | "removed" | "said" | "stored" | "to-place" => {
                 self.effects(head.text)
             }
+            "mods-changed" => Ok(Event::ModsChanged { hash: self.hash()? }),
+            "console-opened" => Ok(Event::ConsoleOpened),
             "eliminated"
             | "game-ended"
             | "garrisoned"
@@ -401,6 +405,17 @@ impl Reader<'_, '_> {
                 message: self.cursor.quoted("the message in quotation marks")?,
             })),
         })
+    }
+
+    /// Sixteen digits of a hash.
+    fn hash(&mut self) -> Result<u64, ParseError> {
+        let token = self.cursor.peek();
+        let hash = Some(token.text)
+            .filter(|text| text.len() == 16)
+            .and_then(|text| u64::from_str_radix(text, 16).ok())
+            .ok_or_else(|| self.cursor.expected("a hash of 16 hexadecimal digits"))?;
+        self.cursor.next();
+        Ok(hash)
     }
 
     fn pending(&mut self) -> Result<Pending, ParseError> {

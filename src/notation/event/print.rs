@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::core::event::{Cause, Event, Faces, HookFault, Pending, Record};
-use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::id::{ModId, PlayerId, TerritoryId};
 use crate::core::storage::{Scope, Write};
 
 use crate::notation::names::Names;
@@ -17,6 +17,7 @@ pub fn print_record(record: &Record, names: &Names<'_>) -> String {
     match record.cause {
         Cause::Rules => event,
         Cause::Mod(id) => format!("[{}] {event}", names.mod_id(id)),
+        Cause::Console => format!("[{}] {event}", names.mod_id(ModId::CONSOLE)),
     }
 }
 
@@ -159,6 +160,8 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             None => format!("said {}", quote(text)),
         },
         Event::HookDisabled(fault) => disabled(fault, names),
+        Event::ModsChanged { hash } => format!("mods-changed {hash:016x}"),
+        Event::ConsoleOpened => "console-opened".to_owned(),
     }
 }
 

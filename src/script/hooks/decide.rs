@@ -9,7 +9,7 @@ use crate::core::legal::Offer;
 use crate::core::limits::MAX_DICE;
 use crate::script::convert::{describe, whole_in};
 use crate::script::env;
-use crate::script::host::Host;
+use crate::script::host::{Ability, Host};
 
 /// Most offers of one ability at a time.
 const MOST_OFFERS: usize = 256;
@@ -94,7 +94,7 @@ impl Host {
                 .to_owned(),
         };
         Ok(Offer {
-            ability: index as u8,
+            ability: self.abilities[index].number,
             args,
             label,
         })
@@ -102,13 +102,15 @@ impl Host {
 
     pub(in crate::script) fn carry_out(
         &self,
-        index: usize,
+        number: u8,
         args: Args,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault> {
-        let Some(ability) = self.abilities.get(index).filter(|a| a.on) else {
+        let wanted = |a: &Ability| a.on && a.number == number;
+        let Some(index) = self.abilities.iter().position(wanted) else {
             return Ok(Vec::new());
         };
+        let ability = &self.abilities[index];
         let vm = self.vm_of(ability);
         let player = player_of(&cx.subject);
         let numbers = args.as_slice().to_vec();

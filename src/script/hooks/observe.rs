@@ -156,7 +156,9 @@ impl Host {
             | Event::TurnEnding
             | Event::StorageWritten(_)
             | Event::Said { .. }
-            | Event::HookDisabled(_) => Ok(()),
+            | Event::HookDisabled(_)
+            | Event::ModsChanged { .. }
+            | Event::ConsoleOpened => Ok(()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{armies, dice, range};
 use crate::core::card::Symbol;
 use crate::core::event::{Event, Faces, MoveKind, Pending, Phase, Side};
-use crate::core::id::{CardId, PlayerId};
+use crate::core::id::{CardId, ModId, PlayerId};
 use crate::text::Tongue as _;
 use crate::text::teller::Cx;
 use crate::text::words::list;
@@ -221,12 +221,17 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         Event::TurnEnding => "the turn is to end.".to_owned(),
         Event::StorageWritten(write) => {
             let id = cx.words.mod_id(write.owner);
+            let who = if write.owner == ModId::CONSOLE {
+                id
+            } else {
+                format!("the mod {id}")
+            };
             let verb = if write.value.is_some() {
                 "notes"
             } else {
                 "forgets"
             };
-            format!("the mod {id} {verb} `{}`.", write.key)
+            format!("{who} {verb} `{}`.", write.key)
         }
         Event::Said { to, text } => match to {
             Some(to) => format!("To {}: {text}", p(*to)),
@@ -245,6 +250,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
                 fault.message
             )
         }
+        Event::ModsChanged { .. } => "the mods were reloaded.".to_owned(),
+        Event::ConsoleOpened => "the console was opened: this game counts as touched.".to_owned(),
     }
 }
 

@@ -122,6 +122,18 @@ impl Tongue for English {
         format!("That is a house rule: the mod {id} asked for it.")
     }
 
+    fn console(&self) -> &'static str {
+        "the console"
+    }
+
+    fn in_console(&self) -> &'static str {
+        "(console)"
+    }
+
+    fn by_console(&self) -> &'static str {
+        "Somebody did that in the console; no rule is behind it."
+    }
+
     fn refusal(&self, illegal: &Illegal, words: &Words<'_>) -> String {
         refusals::refusal(illegal, words)
     }

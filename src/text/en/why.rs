@@ -80,7 +80,11 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::ToPlaceChanged { .. }
         | Event::StorageWritten(_)
         | Event::Said { .. }
-        | Event::HookDisabled(_) => return None,
+        | Event::HookDisabled(_)
+        | Event::ConsoleOpened => return None,
+        Event::ModsChanged { .. } => {
+            "From here on the game goes by the mods as their files are now; what they had noted is kept.".to_owned()
+        }
     })
 }
 

@@ -3,7 +3,7 @@
 use super::{armies, dice, list, of, range, to};
 use crate::core::card::Symbol;
 use crate::core::event::{Event, Faces, MoveKind, Pending, Phase, Side};
-use crate::core::id::{CardId, PlayerId};
+use crate::core::id::{CardId, ModId, PlayerId};
 use crate::text::Tongue as _;
 use crate::text::teller::Cx;
 
@@ -224,12 +224,17 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         Event::TurnEnding => "el turno va a terminar.".to_owned(),
         Event::StorageWritten(write) => {
             let id = cx.words.mod_id(write.owner);
+            let who = if write.owner == ModId::CONSOLE {
+                id
+            } else {
+                format!("el mod {id}")
+            };
             let verb = if write.value.is_some() {
                 "anota"
             } else {
                 "borra"
             };
-            format!("el mod {id} {verb} `{}`.", write.key)
+            format!("{who} {verb} `{}`.", write.key)
         }
         Event::Said { to, text } => match to {
             Some(to) => format!("Para {}: {text}", p(*to)),
@@ -247,6 +252,10 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
                 cx.words.mod_id(fault.by),
                 fault.message
             )
+        }
+        Event::ModsChanged { .. } => "los mods se han recargado.".to_owned(),
+        Event::ConsoleOpened => {
+            "se ha abierto la consola: esta partida cuenta como alterada.".to_owned()
         }
     }
 }

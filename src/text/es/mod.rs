@@ -125,6 +125,18 @@ impl Tongue for Spanish {
         format!("Es una regla de la casa: lo pidió el mod {id}.")
     }
 
+    fn console(&self) -> &'static str {
+        "la consola"
+    }
+
+    fn in_console(&self) -> &'static str {
+        "(consola)"
+    }
+
+    fn by_console(&self) -> &'static str {
+        "Alguien lo hizo en la consola; no hay ninguna regla detrás."
+    }
+
     fn refusal(&self, illegal: &Illegal, words: &Words<'_>) -> String {
         refusals::refusal(illegal, words)
     }

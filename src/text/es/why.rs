@@ -89,7 +89,11 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::ToPlaceChanged { .. }
         | Event::StorageWritten(_)
         | Event::Said { .. }
-        | Event::HookDisabled(_) => return None,
+        | Event::HookDisabled(_)
+        | Event::ConsoleOpened => return None,
+        Event::ModsChanged { .. } => {
+            "Desde aquí la partida sigue los mods tal como están ahora sus archivos; lo que habían anotado se conserva.".to_owned()
+        }
     })
 }
 
