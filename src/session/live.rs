@@ -1,0 +1,594 @@
+//! A session: what the window holds of a live match.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use crate::content::shapes::Shapes;
+use crate::content::{Content, LoadError, Watcher};
+use crate::core::action::Action;
+use crate::core::event::{Cause, Event, Record};
+use crate::core::id::PlayerId;
+use crate::core::illegal::Illegal;
+use crate::core::legal::LegalActions;
+use crate::core::ruleset::Ruleset;
+use crate::launch::{Bots, NameBook, Prepared, SeatSpec, Sitter, Spec, prepare_from, read_log};
+use crate::view::{KeptView, PlayerView, Viewer, redact};
+
+use super::console::{Answer, Name};
+use super::demand::{Assault, Began, Demand, News, Pace};
+use super::facts::{ModFact, classic_rules, mod_facts};
+use super::history::{History, Sample, Tally};
+use super::problem::Problem;
+use super::reload::Reloaded;
+use super::worker::{Opening, Wake, Work, run};
+
+/// Answers to questions that are remembered.
+const MOST_ANSWERS: usize = 64;
+/// Entries that are taken in at one look, so that a fast game never blocks a frame.
+const MOST_AT_ONCE: usize = 2_000;
+
+/// One entry of the log as whoever looks may hear it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// Its number, from 0.
+    pub entry: usize,
+    /// Who asked what.
+    pub action: Option<(PlayerId, Action)>,
+    /// What happened, without what this viewer may not hear.
+    pub records: Vec<Record>,
+}
+
+/// Something besides the game that people should know.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Note {
+    /// The match goes on from so many entries: what followed is gone.
+    Cut(usize),
+    /// One cannot go on from where it was asked: how chance stood then was not noted.
+    NotCut,
+    /// A mod or a bot printed a line.
+    Printed(String, String),
+    /// Something of a mod or bot broke, in a sentence and as a record.
+    Fault(String, Problem),
+    /// A text was entered in the console; none if it goes on in the next line.
+    Evaluated(Option<Box<Answer>>),
+    /// Files of the content were saved.
+    FilesSaved(Vec<PathBuf>),
+    /// The match goes on with other mods or bots.
+    Reloaded(Box<Reloaded>),
+    /// Mods and bots stay as they were because of this; empty if nothing had changed.
+    NotReloaded(Vec<Problem>),
+    /// An action was refused.
+    Refused(Action, Illegal),
+    /// The game was written here.
+    Saved(PathBuf),
+    /// It could not be written.
+    NotSaved(String),
+    /// The match's thread came to an end that nobody asked for; what is kept is in this file.
+    Crashed(String, Option<PathBuf>),
+}
+
+/// A question why something may not be done, and the answer once it is there.
+type Refusal = (PlayerId, Action, Option<Option<Illegal>>);
+
+/// A live match as the window holds it.
+pub struct Session {
+    content: Content,
+    spec: Spec,
+    demands: Sender<Demand>,
+    news: Receiver<News>,
+    thread: Option<JoinHandle<()>>,
+    history: History,
+    book: NameBook,
+    shapes: Option<Shapes>,
+    legal: LegalActions,
+    can_undo: bool,
+    assault: Option<Assault>,
+    answers: Vec<Refusal>,
+    /// At a table of several people: who has said that they look now.
+    looking: Option<PlayerId>,
+    revealed: bool,
+    pace: Pace,
+    paused: bool,
+    keep_in: Option<PathBuf>,
+    mods: Vec<ModFact>,
+    classic: Ruleset,
+    /// How often entries were taken back.
+    cuts: u32,
+    /// Why the files as they are now are not in force; empty if they are.
+    broken: Vec<Problem>,
+    console_names: Vec<Name>,
+    /// How often files of the content were saved.
+    saves: u64,
+    /// Tells of saved files as long as the match lives.
+    _watcher: Option<Watcher>,
+}
+
+impl Session {
+    /// Begins a game.
+    ///
+    /// In: the content, what the game is made from, where it is kept, how fast bots act, and what to call when there is news.
+    ///
+    /// # Errors
+    /// All reasons why it cannot be played.
+    pub fn begin(
+        content: &Content,
+        spec: Spec,
+        keep_in: Option<PathBuf>,
+        pace: Pace,
+        wake: Wake,
+    ) -> Result<Session, Vec<LoadError>> {
+        let prepared = prepare_from(content, content, &spec)?;
+        Session::start(content, prepared, Opening::New, keep_in, pace, wake)
+    }
+
+    /// Goes on with a kept game, in the same file.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or with what the game needs.
+    pub fn resume(
+        content: &Content,
+        file: PathBuf,
+        language: &str,
+        pace: Pace,
+        wake: Wake,
+    ) -> Result<Session, Vec<LoadError>> {
+        let recorded = read_log(&file, content)?;
+        let prepared = recorded.prepared(content, Bots::Seated, language)?;
+        let opening = Opening::Kept(Box::new(recorded));
+        Session::start(content, prepared, opening, Some(file), pace, wake)
+    }
+
+    fn start(
+        content: &Content,
+        prepared: Prepared,
+        opening: Opening,
+        keep_in: Option<PathBuf>,
+        pace: Pace,
+        wake: Wake,
+    ) -> Result<Session, Vec<LoadError>> {
+        let files = prepared.board().files();
+        // A log pins no outlines: they decide nothing. Those that the content has now are as good.
+        let there = files
+            .shapes
+            .clone()
+            .or_else(|| content.map(&files.id).ok()?.shapes);
+        let shapes = there.as_ref().map(Shapes::parse).transpose();
+        let shapes = shapes.map_err(|error| vec![error])?;
+        let (mods, classic) = (mod_facts(prepared.mod_set()), classic_rules(content));
+        let spec = prepared.spec().clone();
+        let (demands, taken) = channel();
+        let saved = demands.clone();
+        // Without a watcher everything but the reload works; the console can still ask for one.
+        let watcher = Watcher::new(&content.folders(), move |paths| {
+            let _ = saved.send(Demand::Reload(paths));
+        })
+        .ok();
+        let (told, news) = channel();
+        let work = Work {
+            content: content.clone(),
+            prepared,
+            opening,
+            demands: taken,
+            news: told.clone(),
+            wake: Arc::clone(&wake),
+            keep_in: keep_in.clone(),
+            pace,
+        };
+        let thread = std::thread::Builder::new()
+            .name("match".to_owned())
+            .spawn(move || watch_over(work, &told))
+            .map_err(|e| vec![LoadError::general(format!("no thread for the match: {e}"))])?;
+        let began = match news.recv() {
+            Ok(News::Began(began)) => *began,
+            Ok(News::Failed(errors)) => return Err(errors),
+            Ok(News::Crashed(message)) => return Err(vec![LoadError::general(message)]),
+            Ok(_) | Err(_) => {
+                let message = "the match's thread ended before it began";
+                return Err(vec![LoadError::general(message)]);
+            }
+        };
+        let Began { start, log, book } = began;
+        let is_drawn = |shapes: &Shapes| {
+            let all = book.map().territories();
+            all.iter().all(|t| shapes.territories.contains_key(&t.key))
+        };
+        let shapes = shapes.filter(is_drawn);
+        Ok(Session {
+            history: History::new(start, &log),
+            content: content.clone(),
+            spec,
+            demands,
+            news,
+            thread: Some(thread),
+            book,
+            shapes,
+            legal: LegalActions::default(),
+            can_undo: false,
+            assault: None,
+            answers: Vec::new(),
+            looking: None,
+            revealed: false,
+            pace,
+            paused: false,
+            keep_in,
+            mods,
+            classic,
+            cuts: 0,
+            broken: Vec::new(),
+            console_names: Vec::new(),
+            saves: 0,
+            _watcher: watcher,
+        })
+    }
+
+    /// Takes in what has happened since the last time. What was new, in order.
+    pub fn poll(&mut self) -> (Vec<Step>, Vec<Note>) {
+        let (mut steps, mut notes) = (Vec::new(), Vec::new());
+        while steps.len() < MOST_AT_ONCE {
+            let Ok(news) = self.news.try_recv() else {
+                break;
+            };
+            match news {
+                News::Began(_) | News::Failed(_) => {}
+                News::Entry(entry, records) => {
+                    self.answers.clear();
+                    self.history.add(entry, records);
+                    let last = self.history.log().entries.len() - 1;
+                    steps.push(self.step(last));
+                }
+                News::Cut(entries) => {
+                    self.answers.clear();
+                    self.history.cut(entries);
+                    self.cuts += 1;
+                    steps.retain(|step| step.entry < entries);
+                    notes.push(Note::Cut(entries));
+                }
+                News::NotCut => notes.push(Note::NotCut),
+                News::Asked { legal, can_undo } => {
+                    self.legal = *legal;
+                    self.can_undo = can_undo;
+                }
+                News::Why(player, action, why) => {
+                    for answer in &mut self.answers {
+                        if (answer.0, answer.1) == (player, action) {
+                            answer.2 = Some(why.clone());
+                        }
+                    }
+                }
+                News::Refused(action, illegal) => notes.push(Note::Refused(action, illegal)),
+                News::Assault(assault) => self.assault = assault,
+                News::Printed(id, line) => notes.push(Note::Printed(id, line)),
+                News::Fault(sentence, problem) => notes.push(Note::Fault(sentence, problem)),
+                News::Evaluated(answer, names) => {
+                    self.console_names = names;
+                    notes.push(Note::Evaluated(answer));
+                }
+                News::FilesSaved(paths) => {
+                    self.saves += 1;
+                    notes.push(Note::FilesSaved(paths));
+                }
+                News::Reloaded(reloaded, book) => {
+                    self.broken.clear();
+                    self.answers.clear();
+                    if let Some(with_them) = book {
+                        (self.book, self.mods) = *with_them;
+                    }
+                    if let Some(shapes) = &reloaded.shapes {
+                        self.shapes = Some(shapes.clone());
+                    }
+                    notes.push(Note::Reloaded(reloaded));
+                }
+                News::NotReloaded(problems) => {
+                    self.broken.clone_from(&problems);
+                    notes.push(Note::NotReloaded(problems));
+                }
+                News::Saved(path) => notes.push(Note::Saved(path)),
+                News::NotSaved(why) => notes.push(Note::NotSaved(why)),
+                News::Crashed(message) => {
+                    self.legal = LegalActions::default();
+                    notes.push(Note::Crashed(message, self.keep_in.clone()));
+                }
+            }
+        }
+        (steps, notes)
+    }
+
+    /// An entry as whoever looks now may hear it.
+    #[must_use]
+    pub fn step(&self, entry: usize) -> Step {
+        let log = self.history.log();
+        let viewer = self.viewer();
+        let records = log.records_of(entry).iter().filter_map(|record| {
+            Some(Record {
+                event: redact(&record.event, viewer)?.into_owned(),
+                cause: record.cause,
+            })
+        });
+        Step {
+            entry,
+            action: log.entries[entry].action,
+            records: records.collect(),
+        }
+    }
+
+    /// How often entries were taken back: whoever remembers what it read of the log begins again when this has changed.
+    #[must_use]
+    pub fn cuts(&self) -> u32 {
+        self.cuts
+    }
+
+    /// The mods and the preset of the game, in load order.
+    #[must_use]
+    pub fn mods(&self) -> &[ModFact] {
+        &self.mods
+    }
+
+    /// The rules of the classic preset, to compare this game's with.
+    #[must_use]
+    pub fn classic(&self) -> &Ruleset {
+        &self.classic
+    }
+
+    /// How many entries the log has.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.history.log().entries.len()
+    }
+
+    /// The game now, as whoever looks may see it.
+    #[must_use]
+    pub fn view(&self) -> PlayerView<'_> {
+        PlayerView::new(self.history.now(), self.viewer())
+    }
+
+    /// The game after so many entries, as whoever looks may see it.
+    #[must_use]
+    pub fn view_at(&self, entries: usize) -> KeptView {
+        KeptView::new(self.history.at(entries), self.viewer())
+    }
+
+    /// Who looks: the one person at the table; of several, the one who said so; everybody sees all when the game is over or
+    /// was opened.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        if self.revealed || self.history.now().is_over() {
+            return Viewer::Referee;
+        }
+        let mut people = self.people();
+        match (people.next(), people.next()) {
+            (Some(only), None) => Viewer::Player(only),
+            (Some(_), Some(_)) => self.looking.map_or(Viewer::Spectator, Viewer::Player),
+            (None, _) => Viewer::Spectator,
+        }
+    }
+
+    /// The seats of people.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let seats = self.spec.seats.iter().enumerate();
+        seats
+            .filter(|(_, seat)| seat.who == Sitter::Human)
+            .map(|(i, _)| PlayerId::new(i))
+    }
+
+    /// At a table of several people: whoever is asked but has not yet said that they look.
+    #[must_use]
+    pub fn handing_over(&self) -> Option<PlayerId> {
+        let asked = self.legal.player?;
+        let several = self.people().nth(1).is_some();
+        let person = self.people().any(|p| p == asked);
+        (several && person && self.looking != Some(asked) && !self.history.now().is_over())
+            .then_some(asked)
+    }
+
+    /// A person says that they look now, or nobody does.
+    pub fn look(&mut self, player: Option<PlayerId>) {
+        self.looking = player;
+        // What one person had opened is not for the next.
+        self.revealed = false;
+    }
+
+    /// Shows what is hidden, or hides it again.
+    pub fn toggle_reveal(&mut self) {
+        self.revealed ^= true;
+    }
+
+    /// What the asked person may do; nothing while bots play or somebody else looks.
+    #[must_use]
+    pub fn legal(&self) -> &LegalActions {
+        static NOTHING: std::sync::LazyLock<LegalActions> =
+            std::sync::LazyLock::new(LegalActions::default);
+        if self.handing_over().is_some() {
+            &NOTHING
+        } else {
+            &self.legal
+        }
+    }
+
+    /// The person who is asked now, if one is and looks.
+    #[must_use]
+    pub fn asked(&self) -> Option<PlayerId> {
+        let asked = self.legal().player?;
+        self.people().find(|p| *p == asked)
+    }
+
+    /// Whether the asked person may take the last action back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.can_undo && self.asked().is_some()
+    }
+
+    /// The assault that goes on.
+    #[must_use]
+    pub fn assault(&self) -> Option<Assault> {
+        self.assault
+    }
+
+    /// Why the asked person may not do this, once [`Session::ask_why`] was answered: none as long as it is not known; then
+    /// none in it means that it may be done.
+    #[must_use]
+    pub fn why(&self, action: &Action) -> Option<&Option<Illegal>> {
+        let player = self.asked()?;
+        let known = |(p, a, _): &&Refusal| *p == player && a == action;
+        self.answers.iter().find(known)?.2.as_ref()
+    }
+
+    /// Asks why the asked person may not do this; the answer is news.
+    pub fn ask_why(&mut self, action: Action) {
+        let Some(player) = self.asked() else {
+            return;
+        };
+        if self
+            .answers
+            .iter()
+            .any(|(p, a, _)| (*p, *a) == (player, action))
+        {
+            return;
+        }
+        if self.answers.len() >= MOST_ANSWERS {
+            self.answers.remove(0);
+        }
+        self.answers.push((player, action, None));
+        self.demand(Demand::Why(player, action));
+    }
+
+    /// Asks the match for something. A match that has ended does not hear it.
+    pub fn demand(&mut self, demand: Demand) {
+        match &demand {
+            Demand::Pace(pace) => self.pace = *pace,
+            Demand::Pause(paused) => self.paused = *paused,
+            Demand::Branch(_) => self.paused = true,
+            _ => {}
+        }
+        let _ = self.demands.send(demand);
+    }
+
+    /// The asked person makes an action.
+    pub fn act(&mut self, action: Action) {
+        if let Some(player) = self.asked() {
+            let entries = self.entries();
+            self.demand(Demand::Act(player, action, entries));
+        }
+    }
+
+    /// Why the files of mods and bots as they are now are not in force; empty if they are.
+    #[must_use]
+    pub fn broken(&self) -> &[Problem] {
+        &self.broken
+    }
+
+    /// A number that is another whenever files of the content were saved.
+    #[must_use]
+    pub fn saves(&self) -> u64 {
+        self.saves
+    }
+
+    /// What has a name in the console.
+    #[must_use]
+    pub fn console_names(&self) -> &[Name] {
+        &self.console_names
+    }
+
+    /// How fast bots act.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Whether bots wait.
+    #[must_use]
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Where maps, mods and bots come from.
+    #[must_use]
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// What the game was made from.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[SeatSpec] {
+        &self.spec.seats
+    }
+
+    /// The names of the game.
+    #[must_use]
+    pub fn book(&self) -> &NameBook {
+        &self.book
+    }
+
+    /// The outlines of the map, if it has any.
+    #[must_use]
+    pub fn shapes(&self) -> Option<&Shapes> {
+        self.shapes.as_ref()
+    }
+
+    /// Where the game is kept.
+    #[must_use]
+    pub fn kept_in(&self) -> Option<&PathBuf> {
+        self.keep_in.as_ref()
+    }
+
+    /// What charts show, a sample a turn.
+    #[must_use]
+    pub fn samples(&self) -> &[Sample] {
+        self.history.samples()
+    }
+
+    /// A player's dice so far.
+    #[must_use]
+    pub fn tally(&self, player: PlayerId) -> Tally {
+        self.history.tally(player)
+    }
+
+    /// How the last turn's reinforcements were counted, for what comes from where: territories, continents, in all.
+    #[must_use]
+    pub fn last_grant(&self, player: PlayerId) -> Option<(u32, i32, u32)> {
+        let records = self.history.log().records.iter().rev();
+        records
+            .filter(|r| r.cause == Cause::Rules)
+            .find_map(|r| match r.event {
+                Event::ReinforcementsGranted {
+                    player: p,
+                    territories,
+                    continents,
+                    total,
+                } if p == player => Some((territories, continents, total)),
+                _ => None,
+            })
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.demands.send(Demand::Leave);
+        if let Some(thread) = self.thread.take() {
+            // It keeps the game before it ends.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Runs the match's thread; a bug in it is told and not silently the end of the game.
+fn watch_over(work: Work, told: &Sender<News>) {
+    let wake = Arc::clone(&work.wake);
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(work)));
+    if let Err(panic) = done {
+        let message = panic
+            .downcast_ref::<String>()
+            .cloned()
+            .or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()))
+            .unwrap_or_default();
+        let _ = told.send(News::Crashed(message));
+        wake();
+    }
+}

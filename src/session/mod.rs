@@ -1,0 +1,43 @@
+//! One live match for people: the match, its Lua and its agents live on a thread of their own; whoever shows the game holds a
+//! [`Session`], which follows the match by its events and asks for things by demands.
+//!
+//! Must never know how anything is drawn. Rules are the engine's: a session passes actions on and answers on.
+
+mod catalogue;
+pub mod console;
+mod demand;
+mod facts;
+mod history;
+mod live;
+mod odds;
+mod problem;
+mod reload;
+mod scripts;
+mod shelf;
+mod worker;
+
+pub use catalogue::{
+    About, BotCard, Catalogue, Complaint, MapBoard, MapCard, ModCard, Settled, settle,
+};
+pub use demand::{Assault, Demand, Pace};
+pub use facts::ModFact;
+pub use history::{Sample, Tally};
+pub use live::{Note, Session, Step};
+pub use odds::{Battle, Ends};
+pub use problem::Problem;
+pub use reload::Reloaded;
+pub use scripts::{ScriptFile, scripts_of};
+pub use shelf::{Kept, Shelf, fresh_seed, read_text, write_text};
+
+pub use crate::content::manifest::Dependency;
+pub use crate::content::settings::{Setting, SettingKind, SettingValue};
+pub use crate::content::shapes::{Point, Polygon, SeaLine, Shapes};
+pub use crate::content::{Content, LoadError, Manifest, Texts, Watcher};
+pub use crate::core::rules::pieces::{Pieces, pieces};
+pub use crate::launch::{
+    ChangedMod, DEFAULT_MAP, DEFAULT_PRESET, Held, SeatSpec, Sitter, Spec, open_content,
+};
+pub use crate::replay::{Glance, SeatInfo};
+
+#[cfg(test)]
+mod tests;
