@@ -12,7 +12,9 @@
 //! - [`replay`] — the file of a game.
 //! - [`launch`] — from names and files to a match that can be played.
 //! - [`sim`] — many games and what they say.
+//! - [`session`] — one live match for people, on a thread of its own.
 //! - [`cli`] — arguments, exit codes, tables.
+//! - `ui` — the window, with the feature `desktop`.
 
 pub mod agents;
 pub mod cli;
@@ -24,6 +26,9 @@ pub mod launch;
 pub mod notation;
 pub mod replay;
 pub mod script;
+pub mod session;
 pub mod sim;
 pub mod text;
+#[cfg(feature = "desktop")]
+pub mod ui;
 pub mod view;

@@ -17,6 +17,9 @@ pub(super) struct Common {
     /// The language of sentences and names.
     #[arg(long, global = true, value_parser = Language::parse, default_value = "en", value_name = "en|es")]
     pub(super) lang: Language,
+    /// The same, if the command line says it.
+    #[arg(skip)]
+    pub(super) asked_language: Option<Language>,
     /// Results as JSON.
     #[arg(long, global = true)]
     pub(super) json: bool,

@@ -143,7 +143,7 @@ fn bots(content: &Content) -> Listing {
         .iter()
         .map(|row| (row.id.to_owned(), "Rust", row.help.to_owned()));
     let lua = content.bots().into_iter().map(|id| {
-        let help = content.bot(&id).map(|source| first_comment(&source.text));
+        let help = content.bot(&id).map(|source| source.first_sentence());
         (id, "Lua", help.unwrap_or_default())
     });
     for (id, language, help) in native.chain(lua) {
@@ -151,19 +151,6 @@ fn bots(content: &Content) -> Listing {
         json.push(json!({"id": id, "language": language, "help": help}));
     }
     Listing { table, json }
-}
-
-/// The sentence with which a Lua file begins: its leading comment up to the first full stop.
-fn first_comment(text: &str) -> String {
-    let lines = text.lines().take_while(|line| line.starts_with("--"));
-    let words: Vec<&str> = lines
-        .flat_map(|l| l.trim_start_matches('-').split_whitespace())
-        .collect();
-    let comment = words.join(" ");
-    match comment.find(". ") {
-        Some(end) => comment[..=end].to_owned(),
-        None => comment,
-    }
 }
 
 fn options(language: Language) -> Listing {

@@ -18,17 +18,21 @@ mod sim;
 mod tables;
 mod tell;
 mod test;
+mod window;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use args::Common;
 use failure::{Done, Failure};
 use output::{Output, complain};
 
 use crate::content::LoadError;
+
+pub use window::{OpenWindow, Wish};
 
 /// World-conquest dice games on the command line: play, simulate, replay, check.
 #[derive(Parser, Debug)]
@@ -42,6 +46,7 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Window(window::WindowArgs),
     Play(play::PlayArgs),
     Sim(sim::SimArgs),
     Replay(replay::ReplayArgs),
@@ -52,10 +57,11 @@ enum Command {
     List(list::ListArgs),
 }
 
-/// The program: reads the arguments, does what they say, and gives the exit code.
+/// The program: reads the arguments, does what they say, and gives the exit code. In: what opens the window, in a build that
+/// has one.
 #[must_use]
-pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+pub fn main(open: Option<OpenWindow>) -> ExitCode {
+    let cli = match parse() {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are asked for and go to standard output; a pipe closed on them is no error.
@@ -64,7 +70,7 @@ pub fn main() -> ExitCode {
         }
     };
     let mut out = Output::stdout();
-    let done = run(cli, &mut out).and_then(|()| out.flush());
+    let done = run(cli, open, &mut out).and_then(|()| out.flush());
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -78,10 +84,21 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli, out: &mut Output) -> Done {
+/// The arguments, and whether a language was asked for: without one the window takes the one it remembers.
+fn parse() -> Result<Cli, clap::Error> {
+    let mut matches = Cli::command().try_get_matches()?;
+    let asked = matches.value_source("lang") == Some(ValueSource::CommandLine);
+    let mut cli = Cli::from_arg_matches_mut(&mut matches)?;
+    cli.common.asked_language = asked.then_some(cli.common.lang);
+    Ok(cli)
+}
+
+fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
     let common = cli.common;
     match cli.command {
+        None if open.is_some() => window::run(window::WindowArgs::default(), &common, open),
         None => welcome(&common, out),
+        Some(Command::Window(args)) => window::run(args, &common, open),
         Some(Command::Play(args)) => play::run(&args, &common, out),
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
         Some(Command::Replay(args)) => replay::run(&args, &common, out),
@@ -93,12 +110,12 @@ fn run(cli: Cli, out: &mut Output) -> Done {
     }
 }
 
-/// Without a subcommand: an offer to play for whoever sits at a terminal, the help for everybody else.
+/// Without a subcommand and without a window: an offer to play for whoever sits at a terminal, the help for everybody else.
 fn welcome(common: &Common, out: &mut Output) -> Done {
     if !(out.is_terminal() && std::io::stdin().is_terminal()) {
         return out.line(Cli::command().render_help());
     }
-    out.line("Alea has no window in this build yet; it plays in the terminal.")?;
+    out.line("This build of Alea has no window; it plays in the terminal.")?;
     out.ask("Play now, you against three bots on the classic map? [Y/n] ")?;
     match play::read_line()? {
         Some(answer) if !answer.trim().to_lowercase().starts_with('n') => {

@@ -17,6 +17,9 @@ fn alea(args: &str) -> Command {
         .args(args.split_whitespace())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env_remove("NO_COLOR")
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
         .stdin(Stdio::null());
     command
 }
@@ -146,12 +149,46 @@ fn everything_that_is_wrong_is_told_at_once() {
 }
 
 #[test]
-fn without_a_subcommand_and_a_terminal_there_is_help() {
-    let help = stdout("");
-    for word in ["play", "sim", "replay", "odds", "check", "test", "bench"] {
+fn help_names_every_subcommand() {
+    let help = stdout("--help");
+    for word in [
+        "window", "play", "sim", "replay", "odds", "check", "test", "bench", "list",
+    ] {
         assert!(help.contains(word), "{help}");
     }
     assert!(stdout("--version").starts_with("alea "));
+}
+
+/// One sentence that says why there is no window and what works instead.
+fn check_no_window(args: &str) {
+    let output = run(args);
+    let complaint = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{args}: {complaint}");
+    assert!(output.stdout.is_empty(), "{args}");
+    assert_eq!(complaint.lines().count(), 1, "{args}: {complaint}");
+    assert!(
+        complaint.starts_with("alea: ") && complaint.contains("`alea play`"),
+        "{complaint}"
+    );
+}
+
+#[cfg(feature = "desktop")]
+#[test]
+fn without_a_display_there_is_a_sentence_and_the_way_to_play() {
+    check_no_window("");
+    check_no_window("--lang es");
+    check_no_window("window");
+    check_no_window("window --log game.log");
+    let nowhere = run("--content /nowhere");
+    assert_eq!(nowhere.status.code(), Some(2));
+    assert!(text(&nowhere.stderr).contains("/nowhere"));
+}
+
+#[cfg(not(feature = "desktop"))]
+#[test]
+fn without_a_window_and_a_terminal_there_is_help() {
+    assert_eq!(stdout("").lines().next(), stdout("-h").lines().next());
+    check_no_window("window");
 }
 
 #[test]

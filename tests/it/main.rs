@@ -6,13 +6,25 @@ mod agents;
 mod boards;
 mod chaos;
 mod cli;
+mod console;
 mod content;
 mod counts;
 mod docs;
 mod mods;
 mod odd_mods;
 mod random;
+mod reload;
 mod rules;
 mod scenarios;
 mod secrets;
 mod tidy;
+#[cfg(feature = "desktop")]
+mod ui_board;
+#[cfg(feature = "desktop")]
+mod ui_lobby;
+#[cfg(feature = "desktop")]
+mod ui_panels;
+#[cfg(feature = "desktop")]
+mod ui_texts;
+#[cfg(feature = "desktop")]
+mod ui_window;

@@ -1,0 +1,367 @@
+//! The application: which screen is shown, and what commands do.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+use egui::{Context, Ui};
+use egui_notify::Toasts;
+
+use crate::session::{Content, LoadError, SeatSpec, Session, Shelf, Spec};
+
+use super::command::Command;
+use super::keys;
+use super::last_words;
+use super::lobby::{Lobby, LobbyCx};
+use super::overlays;
+use super::say::Say;
+use super::settings::{Lights, Settings};
+use super::table::Table;
+use super::theme::Theme;
+
+/// What the application begins with.
+pub struct Opening {
+    /// Maps, mods, bots.
+    pub content: Content,
+    /// What is remembered from the last time.
+    pub settings: Settings,
+    /// Where it is remembered.
+    pub settings_file: Option<PathBuf>,
+    /// Where games are kept.
+    pub shelf: Option<Shelf>,
+    /// A sentence to be shown at first, such as that the settings could not be read.
+    pub said: Option<String>,
+    /// A log to be opened at once.
+    pub log: Option<PathBuf>,
+}
+
+/// What is shown.
+enum Screen {
+    Lobby,
+    Table(Box<Table>),
+}
+
+/// The application.
+pub struct App {
+    content: Content,
+    settings: Settings,
+    written: Settings,
+    settings_file: Option<PathBuf>,
+    shelf: Option<Shelf>,
+    screen: Screen,
+    lobby: Lobby,
+    theme: Theme,
+    themed: Option<(Lights, super::theme::Palette)>,
+    toasts: Toasts,
+    commands: RefCell<Vec<Command>>,
+    chosen: Option<Receiver<Option<Command>>>,
+    overlays: overlays::Overlays,
+    closing: bool,
+}
+
+impl App {
+    /// In the lobby, or at the table of a log that was to be opened.
+    #[must_use]
+    pub fn new(opening: Opening, ctx: &Context) -> App {
+        let settings = opening.settings;
+        let mut app = App {
+            lobby: Lobby::new(&opening.content, &settings, opening.shelf.as_ref()),
+            content: opening.content,
+            written: settings.clone(),
+            theme: Theme::new(settings.lights == Lights::Dark, settings.palette),
+            settings,
+            settings_file: opening.settings_file,
+            shelf: opening.shelf,
+            screen: Screen::Lobby,
+            themed: None,
+            toasts: Toasts::default(),
+            commands: RefCell::default(),
+            chosen: None,
+            overlays: overlays::Overlays::default(),
+            closing: false,
+        };
+        if let Some(said) = opening.said {
+            app.toasts.warning(said);
+        }
+        if let Some(log) = opening.log {
+            app.open(log, ctx);
+        }
+        app
+    }
+
+    /// From now on maps, mods and bots come from here.
+    pub fn use_content(&mut self, content: Content) {
+        self.content = content;
+    }
+
+    /// What is remembered.
+    pub fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.settings
+    }
+
+    /// Whether somebody asked to close the program.
+    #[must_use]
+    pub fn wants_to_close(&self) -> bool {
+        self.closing
+    }
+
+    /// The match at the table, if one is played.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        match &self.screen {
+            Screen::Table(table) => Some(table.session()),
+            Screen::Lobby => None,
+        }
+    }
+
+    /// Asks the application for something, as menus and keys do.
+    pub fn send(&self, command: Command) {
+        self.commands.borrow_mut().push(command);
+    }
+
+    /// Takes in what happened and does what was asked for.
+    pub fn logic(&mut self, ctx: &Context) {
+        if let Screen::Table(table) = &mut self.screen {
+            table.take_in(ctx, &self.settings, &mut self.toasts);
+        }
+        if let Some(Ok(chosen)) = self.chosen.as_ref().map(Receiver::try_recv) {
+            self.chosen = None;
+            self.commands.borrow_mut().extend(chosen);
+        }
+        keys::listen(ctx, self.session().is_some(), &self.commands);
+        self.take_dropped(ctx);
+        loop {
+            let commands = self.commands.take();
+            if commands.is_empty() {
+                break;
+            }
+            for command in commands {
+                self.obey(command, ctx);
+            }
+        }
+        // Now, so that what was just asked for is drawn in this frame.
+        self.theme(ctx);
+        // Not with every letter that is typed or step that is dragged.
+        let busy = ctx.text_edit_focused() || ctx.input(|i| i.pointer.any_down());
+        if self.settings != self.written && !busy {
+            self.remember();
+        }
+    }
+
+    /// Draws.
+    pub fn ui(&mut self, ui: &mut Ui) {
+        let say = self.say();
+        match &mut self.screen {
+            Screen::Lobby => {
+                let cx = LobbyCx {
+                    say,
+                    theme: &self.theme,
+                    settings: &self.settings,
+                    commands: &self.commands,
+                };
+                self.lobby.ui(&cx, ui);
+                if self.settings.last.as_ref() != Some(self.lobby.setup()) {
+                    self.settings.last = Some(self.lobby.setup().clone());
+                }
+            }
+            Screen::Table(table) => {
+                table.ui(&self.settings, &self.theme, &self.commands, ui);
+            }
+        }
+        let at_table = matches!(self.screen, Screen::Table(_));
+        self.overlays
+            .ui(ui.ctx(), say, &self.theme, at_table, &self.commands);
+        self.toasts.show(ui);
+        if !self.commands.borrow().is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Before the program ends: what is remembered is written; a running game keeps itself.
+    pub fn leave(&mut self) {
+        self.remember();
+        self.screen = Screen::Lobby;
+    }
+
+    fn say(&self) -> Say {
+        Say {
+            language: self.settings.language(),
+        }
+    }
+
+    /// Brings colours and size into force when they have changed.
+    fn theme(&mut self, ctx: &Context) {
+        let wanted = (self.settings.lights, self.settings.palette);
+        if self.themed != Some(wanted) {
+            self.themed = Some(wanted);
+            self.theme = Theme::new(wanted.0 == Lights::Dark, wanted.1);
+            self.theme.apply(ctx);
+        }
+        let scale = self.settings.scale.clamp(0.6, 3.0);
+        if (ctx.zoom_factor() - scale).abs() > 0.001 {
+            ctx.set_zoom_factor(scale);
+        }
+    }
+
+    fn remember(&mut self) {
+        if let Some(file) = &self.settings_file
+            && let Err(why) = self.settings.write(file)
+        {
+            self.toasts.warning(why);
+        }
+        self.written = self.settings.clone();
+    }
+
+    /// Logs that were dropped on the window.
+    fn take_dropped(&mut self, ctx: &Context) {
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        for path in dropped.iter().map(|file| file.path()) {
+            self.send(Command::Open(path.to_path_buf()));
+        }
+    }
+
+    fn obey(&mut self, command: Command, ctx: &Context) {
+        if self.overlays.obey(&command) || self.settings.obey(&command) {
+            return;
+        }
+        match command {
+            Command::Begin(spec) => self.begin(*spec, ctx),
+            Command::QuickGame => {
+                let spec = quick_game(&self.settings);
+                self.begin(spec, ctx);
+            }
+            Command::Again => {
+                if let Some(spec) = self.session().map(|session| session.spec().clone()) {
+                    self.begin(spec, ctx);
+                }
+            }
+            Command::Continue => {
+                let newest = self.shelf.as_ref().and_then(Shelf::to_continue);
+                if let Some(kept) = newest {
+                    self.open(kept.path, ctx);
+                }
+            }
+            Command::Open(path) => self.open(path, ctx),
+            Command::AskOpen => self.ask_file(ctx, |dialog| dialog.pick_file().map(Command::Open)),
+            Command::AskSave => self.ask_file(ctx, |dialog| {
+                dialog
+                    .set_file_name("game.log")
+                    .save_file()
+                    .map(Command::Save)
+            }),
+            Command::Lobby => {
+                self.screen = Screen::Lobby;
+                last_words::keeping(None);
+                self.lobby = Lobby::new(&self.content, &self.settings, self.shelf.as_ref());
+            }
+            Command::ToggleFullScreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
+            }
+            Command::Notice(text) => {
+                self.toasts.info(text);
+            }
+            Command::Quit => self.closing = true,
+            other => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.obey(other, &mut self.settings);
+                }
+            }
+        }
+    }
+
+    /// Asks for a file in the system's own dialog, without stopping the window.
+    fn ask_file(
+        &mut self,
+        ctx: &Context,
+        ask: impl FnOnce(rfd::FileDialog) -> Option<Command> + Send + 'static,
+    ) {
+        let (chosen, receiver) = channel();
+        let (ctx, folder) = (
+            ctx.clone(),
+            self.shelf.as_ref().map(|s| s.folder().to_path_buf()),
+        );
+        self.chosen = Some(receiver);
+        let asked = std::thread::Builder::new()
+            .name("dialog".to_owned())
+            .spawn(move || {
+                let mut dialog = rfd::FileDialog::new().add_filter("log", &["log"]);
+                if let Some(folder) = folder {
+                    dialog = dialog.set_directory(folder);
+                }
+                let _ = chosen.send(ask(dialog));
+                ctx.request_repaint();
+            });
+        if let Err(error) = asked {
+            self.toasts.error(error.to_string());
+        }
+    }
+
+    fn begin(&mut self, spec: Spec, ctx: &Context) {
+        let place = self.shelf.as_ref().map(Shelf::place).transpose();
+        let keep_in = place.unwrap_or_else(|error| {
+            self.toasts.warning(error.to_string());
+            None
+        });
+        let pace = self.settings.pace();
+        // The running game is kept before the new one begins.
+        self.screen = Screen::Lobby;
+        match Session::begin(&self.content, spec, keep_in, pace, wake(ctx)) {
+            Ok(session) => self.sit_down(session),
+            Err(errors) => self.refuse(errors),
+        }
+    }
+
+    fn open(&mut self, path: PathBuf, ctx: &Context) {
+        self.screen = Screen::Lobby;
+        let pace = self.settings.pace();
+        let language = self.settings.language();
+        match Session::resume(&self.content, path, language.code(), pace, wake(ctx)) {
+            Ok(session) => self.sit_down(session),
+            Err(errors) => self.refuse(errors),
+        }
+    }
+
+    fn sit_down(&mut self, session: Session) {
+        self.toasts.dismiss_all_toasts();
+        last_words::keeping(session.kept_in());
+        self.screen = Screen::Table(Box::new(Table::new(session, &self.settings)));
+    }
+
+    /// Says why a game could not begin.
+    fn refuse(&mut self, errors: Vec<LoadError>) {
+        self.lobby = Lobby::new(&self.content, &self.settings, self.shelf.as_ref());
+        self.lobby.refuse(errors);
+    }
+}
+
+/// What a session calls when there is news.
+fn wake(ctx: &Context) -> Arc<dyn Fn() + Send + Sync> {
+    let ctx = ctx.clone();
+    Arc::new(move || ctx.request_repaint())
+}
+
+/// A person against three bots on the classic map.
+fn quick_game(settings: &Settings) -> Spec {
+    Spec {
+        seats: vec![
+            SeatSpec::human(),
+            SeatSpec::bot("steady"),
+            SeatSpec::bot("opportunist"),
+            SeatSpec::bot("steady"),
+        ],
+        seed: crate::session::fresh_seed(),
+        language: settings.language().code().to_owned(),
+        ..Spec::default()
+    }
+}
+
+/// Whether two paths name the same file, as far as the system can tell.
+#[must_use]
+pub fn same_file(a: &Path, b: &Path) -> bool {
+    match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b,
+        _ => a == b,
+    }
+}

@@ -1,0 +1,360 @@
+//! What is seen of events while they are fresh: dice, losses, conquests, armies on their way. The game never waits for it.
+
+use egui::Pos2;
+
+use crate::core::event::{Event, Faces, Side};
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::session::{Pace, Step};
+use crate::view::PlayerView;
+
+use super::layout::Layout;
+
+/// Of many steps that come at once, so many of the last are shown.
+const MOST_STEPS: usize = 6;
+/// How long rolled dice lie there, in seconds.
+const LINGER: f64 = 2.2;
+
+/// Something that is seen for a time.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Effect {
+    /// When it begins and ends, in seconds of the window's clock.
+    pub(super) span: (f64, f64),
+    /// What is seen.
+    pub(super) sight: Sight,
+}
+
+/// What is seen.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Sight {
+    /// Armies go along these lines.
+    Travel {
+        /// The lines.
+        way: Vec<Vec<Pos2>>,
+        /// How many.
+        armies: u32,
+        /// Whose.
+        player: Option<PlayerId>,
+    },
+    /// A territory takes another colour, from a point on.
+    Sweep {
+        /// Which.
+        territory: TerritoryId,
+        /// Whose it was.
+        before: Option<PlayerId>,
+        /// Where it begins.
+        from: Pos2,
+    },
+    /// Armies come (more than 0) or go.
+    Change {
+        /// Where.
+        territory: TerritoryId,
+        /// How many.
+        armies: i64,
+    },
+}
+
+impl Effect {
+    /// How far it is: 0 at the beginning, 1 at the end; none before and after.
+    pub(super) fn progress(&self, now: f64) -> Option<f32> {
+        let (start, end) = self.span;
+        (start..end)
+            .contains(&now)
+            .then(|| ((now - start) / (end - start).max(1e-6)) as f32)
+    }
+}
+
+/// Dice on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Roll {
+    /// Origin and target.
+    pub(super) sides: (TerritoryId, TerritoryId),
+    /// Who attacks.
+    pub(super) attacker: PlayerId,
+    /// Who is attacked.
+    pub(super) defender: Option<PlayerId>,
+    /// The attacker's faces, highest first.
+    pub(super) attack: Faces,
+    /// The defender's.
+    pub(super) defence: Faces,
+    /// When they were thrown, when they lie still, and when they are taken away.
+    pub(super) times: (f64, f64, f64),
+}
+
+/// Everything that moves.
+#[derive(Default)]
+pub(super) struct Animations {
+    effects: Vec<Effect>,
+    roll: Option<Roll>,
+    battle: Option<(TerritoryId, TerritoryId)>,
+    /// Owners as they were shown last.
+    owners: Vec<Option<PlayerId>>,
+}
+
+impl Animations {
+    /// Takes in what happened; `now` is the window's clock.
+    pub(super) fn take(
+        &mut self,
+        steps: &[Step],
+        view: &PlayerView<'_>,
+        layout: &Layout,
+        pace: Pace,
+        now: f64,
+    ) {
+        let many = steps.len() > MOST_STEPS;
+        for step in &steps[steps.len().saturating_sub(MOST_STEPS)..] {
+            // Of a crowd only the last is shown in motion.
+            let moves = pace != Pace::Instant && !many;
+            let length = if moves {
+                pace.battle().as_secs_f64()
+            } else {
+                0.0
+            };
+            for record in &step.records {
+                self.hear(&record.event, view, layout, length, now);
+            }
+        }
+        self.owners.clear();
+        self.owners
+            .extend(view.lands().iter().map(|land| land.owner));
+        self.forget(now);
+    }
+
+    /// Leaves out everything that still moves.
+    pub(super) fn skip(&mut self, now: f64) {
+        self.effects.clear();
+        if let Some(roll) = &mut self.roll {
+            roll.times.1 = roll.times.1.min(now);
+        }
+    }
+
+    /// Nothing is known of what was before.
+    pub(super) fn clear(&mut self) {
+        *self = Animations::default();
+    }
+
+    /// What is seen now.
+    pub(super) fn effects(&self) -> &[Effect] {
+        &self.effects
+    }
+
+    /// The dice that lie on the board.
+    pub(super) fn roll(&self) -> Option<&Roll> {
+        self.roll.as_ref()
+    }
+
+    /// When the next picture is due: 0 while something moves; none if nothing will change.
+    pub(super) fn due(&self, now: f64) -> Option<f64> {
+        let tumbling = self.roll.as_ref().is_some_and(|roll| now < roll.times.1);
+        if tumbling || !self.effects.is_empty() {
+            return Some(0.0);
+        }
+        self.roll.as_ref().map(|roll| (roll.times.2 - now).max(0.0))
+    }
+
+    /// Takes away what is over.
+    pub(super) fn forget(&mut self, now: f64) {
+        self.effects.retain(|effect| effect.span.1 > now);
+        if self.roll.as_ref().is_some_and(|roll| roll.times.2 <= now) {
+            self.roll = None;
+        }
+    }
+
+    fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
+        self.owners.get(t.index()).copied().flatten()
+    }
+
+    fn add(&mut self, span: (f64, f64), sight: Sight) {
+        if span.1 > span.0 {
+            self.effects.push(Effect { span, sight });
+        }
+    }
+
+    fn hear(
+        &mut self,
+        event: &Event,
+        view: &PlayerView<'_>,
+        layout: &Layout,
+        length: f64,
+        now: f64,
+    ) {
+        let later = |part: f64| (now + length * part, now + length * (part + 0.9));
+        let change = |territory: TerritoryId, armies: i64| Sight::Change { territory, armies };
+        match event {
+            Event::AttackDeclared { from, to, .. } => {
+                self.battle = Some((*from, *to));
+                self.roll = None;
+            }
+            Event::DiceRolled { attack, defence } => {
+                self.rolled(*attack, *defence, view, length, now);
+            }
+            Event::DieChanged {
+                side,
+                before,
+                after,
+            } => self.turned(*side, *before, *after),
+            Event::ArmiesLost { attacker, defender } => {
+                let Some((from, to)) = self.battle else {
+                    return;
+                };
+                for (t, lost) in [(from, *attacker), (to, *defender)] {
+                    if lost > 0 {
+                        self.add(later(0.55), change(t, -i64::from(lost)));
+                    }
+                }
+            }
+            Event::TerritoryCaptured {
+                territory, loser, ..
+            } => {
+                let from = self.battle.map_or(*territory, |(from, _)| from);
+                self.sweep(*territory, Some(*loser), from, layout, later(0.5));
+            }
+            Event::TerritoryClaimed { territory, .. }
+            | Event::TerritoryGarrisoned { territory, .. } => {
+                self.sweep(*territory, None, *territory, layout, later(0.0));
+            }
+            Event::OwnerChanged { territory, .. } => {
+                let before = self.owner(*territory);
+                self.sweep(*territory, before, *territory, layout, later(0.0));
+            }
+            Event::ArmiesMoved {
+                from, to, armies, ..
+            } => {
+                let way = layout.way(*from, *to);
+                let player = view.owner(*from);
+                let (armies, span) = (*armies, later(0.2));
+                self.add(
+                    span,
+                    Sight::Travel {
+                        way,
+                        armies,
+                        player,
+                    },
+                );
+            }
+            Event::ArmiesPlaced {
+                territory, armies, ..
+            }
+            | Event::TerritoryBonusPaid {
+                territory, armies, ..
+            }
+            | Event::ArmiesAdded { territory, armies } => {
+                self.add(later(0.0), change(*territory, i64::from(*armies)));
+            }
+            Event::ArmiesRemoved { territory, armies } => {
+                self.add(later(0.0), change(*territory, -i64::from(*armies)));
+            }
+            _ => {}
+        }
+    }
+
+    fn rolled(
+        &mut self,
+        attack: Faces,
+        defence: Faces,
+        view: &PlayerView<'_>,
+        length: f64,
+        now: f64,
+    ) {
+        let Some(sides) = self.battle else {
+            return;
+        };
+        // With a choice of dice after the roll, the attacker's come first and the defender's later.
+        let earlier = self.roll.take().filter(|roll| roll.sides == sides);
+        let keep = |new: Faces, old: Option<Faces>| {
+            if new.is_empty() {
+                old.unwrap_or_default()
+            } else {
+                new
+            }
+        };
+        self.roll = Some(Roll {
+            sides,
+            attacker: view.active(),
+            defender: self.owner(sides.1).or_else(|| view.owner(sides.1)),
+            attack: keep(attack, earlier.as_ref().map(|roll| roll.attack)),
+            defence: keep(defence, earlier.as_ref().map(|roll| roll.defence)),
+            times: (now, now + length * 0.5, now + length + LINGER),
+        });
+    }
+
+    fn turned(&mut self, side: Side, before: u8, after: u8) {
+        if let Some(roll) = &mut self.roll {
+            let faces = match side {
+                Side::Attack => &mut roll.attack,
+                Side::Defence => &mut roll.defence,
+            };
+            if let Some(face) = faces.as_mut_slice().iter_mut().find(|f| **f == before) {
+                *face = after;
+            }
+            faces.sort();
+        }
+    }
+
+    fn sweep(
+        &mut self,
+        territory: TerritoryId,
+        before: Option<PlayerId>,
+        from: TerritoryId,
+        layout: &Layout,
+        span: (f64, f64),
+    ) {
+        let way = layout.way(from, territory);
+        let from = way.last().and_then(|line| line.first()).copied();
+        let from = from.unwrap_or(layout.cells[territory.index()].anchor);
+        let sight = Sight::Sweep {
+            territory,
+            before,
+            from,
+        };
+        self.add(span, sight);
+    }
+}
+
+/// A point on a way of one or two lines: 0 is its beginning, 1 its end.
+pub(super) fn along(way: &[Vec<Pos2>], t: f32) -> Option<Pos2> {
+    let pieces = || way.iter().flat_map(|line| line.windows(2));
+    let total: f32 = pieces().map(|p| p[0].distance(p[1])).sum();
+    let mut left = total * t.clamp(0.0, 1.0);
+    for piece in pieces() {
+        let length = piece[0].distance(piece[1]);
+        if left <= length {
+            return Some(piece[0].lerp(piece[1], left / length.max(f32::EPSILON)));
+        }
+        left -= length;
+    }
+    way.last()?.last().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::{Effect, Sight, along};
+    use crate::core::id::TerritoryId;
+
+    #[test]
+    fn a_way_round_the_map_jumps_from_one_side_to_the_other() {
+        let way = [
+            vec![pos2(10.0, 0.0), pos2(0.0, 0.0)],
+            vec![pos2(100.0, 0.0), pos2(90.0, 0.0)],
+        ];
+        for (t, x) in [(0.0, 10.0), (0.25, 5.0), (0.75, 95.0), (1.0, 90.0)] {
+            let at = along(&way, t).unwrap();
+            assert!((at.x - x).abs() < 1e-3, "{t}: {at:?}");
+        }
+    }
+
+    #[test]
+    fn an_effect_is_seen_only_in_its_time() {
+        let effect = Effect {
+            span: (1.0, 3.0),
+            sight: Sight::Change {
+                territory: TerritoryId::new(0),
+                armies: -1,
+            },
+        };
+        assert_eq!(effect.progress(0.5), None);
+        assert_eq!(effect.progress(2.0), Some(0.5));
+        assert_eq!(effect.progress(3.0), None);
+    }
+}

@@ -1,0 +1,199 @@
+//! Dice on the board: they tumble, lie still, and show which was beaten by which.
+
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use super::super::theme::Theme;
+use super::animate::Roll;
+use super::brush::Brush;
+use crate::core::id::PlayerId;
+
+/// Edge of a die, in points.
+const SIZE: f32 = 26.0;
+const GAP: f32 = 6.0;
+
+/// Draws the dice beside the battle they belong to.
+pub(super) fn roll(brush: &Brush<'_, '_>, roll: &Roll, now: f64) {
+    let theme = brush.theme();
+    let (from, to) = (brush.anchor(roll.sides.0), brush.anchor(roll.sides.1));
+    let most = roll.attack.len().max(roll.defence.len()).max(2) as f32;
+    let size = vec2(most * (SIZE + GAP) + 44.0, 2.0 * (SIZE + GAP) + 14.0);
+    let rect = beside(from, to, size, brush.screen);
+    let fade = ((roll.times.2 - now) / 0.25).clamp(0.0, 1.0) as f32;
+    let painter = &faded(brush.painter, fade);
+    painter.rect_filled(
+        rect.translate(vec2(0.0, 3.0)).expand(2.0),
+        12.0,
+        Color32::from_black_alpha(60),
+    );
+    painter.rect(
+        rect,
+        10.0,
+        theme.panel.gamma_multiply(0.94),
+        Stroke::new(1.0, theme.line),
+        StrokeKind::Inside,
+    );
+    let still = now >= roll.times.1;
+    let beaten = beaten(roll.attack.as_slice(), roll.defence.as_slice());
+    for (row, (faces, player, lost)) in [
+        (roll.attack.as_slice(), Some(roll.attacker), &beaten.0),
+        (roll.defence.as_slice(), roll.defender, &beaten.1),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let y = rect.top() + 9.0 + SIZE / 2.0 + row as f32 * (SIZE + GAP);
+        side(painter, theme, pos2(rect.left() + 21.0, y), player);
+        for (i, face) in faces.iter().enumerate() {
+            let at = pos2(rect.left() + 44.0 + SIZE / 2.0 + i as f32 * (SIZE + GAP), y);
+            let face = if still {
+                *face
+            } else {
+                tumbling(now, row * 7 + i)
+            };
+            let lost = still && lost.get(i).copied().unwrap_or(false);
+            die(painter, theme, at, face, row, lost);
+        }
+    }
+}
+
+fn faded(painter: &Painter, opacity: f32) -> Painter {
+    let mut painter = painter.clone();
+    painter.multiply_opacity(opacity);
+    painter
+}
+
+/// Near the battle and not over its numbers, on the screen.
+fn beside(from: Pos2, to: Pos2, size: Vec2, screen: Rect) -> Rect {
+    let middle = from.lerp(to, 0.5);
+    let above = from.y.min(to.y) - size.y / 2.0 - 30.0;
+    let below = from.y.max(to.y) + size.y / 2.0 + 42.0;
+    let y = if above - size.y / 2.0 > screen.top() {
+        above
+    } else {
+        below
+    };
+    let half = size / 2.0 + Vec2::splat(6.0);
+    let room = Rect::from_min_max(
+        screen.min + half,
+        (screen.max - half).max(screen.min + half),
+    );
+    Rect::from_center_size(room.clamp(pos2(middle.x, y)), size)
+}
+
+/// Who rolls.
+fn side(painter: &Painter, theme: &Theme, at: Pos2, player: Option<PlayerId>) {
+    let look = player.map_or(theme.neutral, |p| theme.look(p));
+    painter.circle(
+        at,
+        10.0,
+        look.fill,
+        Stroke::new(1.2, look.ink.gamma_multiply(0.6)),
+    );
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        look.letter,
+        FontId::proportional(12.0),
+        look.ink,
+    );
+}
+
+/// A face while a die tumbles: another one some times a second.
+fn tumbling(now: f64, die: usize) -> u8 {
+    let tick = (now * 16.0) as u64 + die as u64 * 31;
+    (tick.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as u8 % 6 + 1
+}
+
+/// One die: the attacker's in the first row, the defender's in the second.
+pub(super) fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, row: usize, beaten: bool) {
+    let painter = &faded(painter, if beaten { 0.55 } else { 1.0 });
+    let rect = Rect::from_center_size(at, Vec2::splat(SIZE));
+    painter.rect_filled(
+        rect.translate(vec2(0.0, 1.5)),
+        6.0,
+        Color32::from_black_alpha(90),
+    );
+    let body = theme.dice[row.min(1)];
+    painter.rect(
+        rect,
+        6.0,
+        body,
+        Stroke::new(1.0, theme.pips.gamma_multiply(0.35)),
+        StrokeKind::Inside,
+    );
+    let ink = if row == 0 { Color32::WHITE } else { theme.pips };
+    match pips(face) {
+        Some(pips) => {
+            for (x, y) in pips {
+                painter.circle_filled(at + vec2(*x, *y) * SIZE * 0.26, SIZE * 0.085, ink);
+            }
+        }
+        None => {
+            painter.text(
+                at,
+                Align2::CENTER_CENTER,
+                face,
+                FontId::proportional(SIZE * 0.6),
+                ink,
+            );
+        }
+    }
+    if beaten {
+        let r = SIZE * 0.36;
+        painter.line_segment(
+            [at - Vec2::splat(r), at + Vec2::splat(r)],
+            Stroke::new(2.0, theme.bad),
+        );
+    }
+}
+
+/// Where the pips of a face stand; none for dice with more faces.
+fn pips(face: u8) -> Option<&'static [(f32, f32)]> {
+    Some(match face {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-1.0, -1.0), (1.0, 1.0)],
+        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        5 => &[
+            (-1.0, -1.0),
+            (1.0, -1.0),
+            (0.0, 0.0),
+            (-1.0, 1.0),
+            (1.0, 1.0),
+        ],
+        6 => &[
+            (-1.0, -1.0),
+            (1.0, -1.0),
+            (-1.0, 0.0),
+            (1.0, 0.0),
+            (-1.0, 1.0),
+            (1.0, 1.0),
+        ],
+        _ => return None,
+    })
+}
+
+/// Which dice of each side were beaten, pair by pair, highest first; a tie beats the attacker (R39).
+fn beaten(attack: &[u8], defence: &[u8]) -> (Vec<bool>, Vec<bool>) {
+    let pairs = attack.iter().zip(defence);
+    pairs.map(|(a, d)| (a <= d, a > d)).unzip()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{beaten, tumbling};
+
+    #[test]
+    fn r39_dice_are_shown_beaten_pair_by_pair() {
+        let (attack, defence) = beaten(&[6, 3, 1], &[6, 2]);
+        assert_eq!(attack, [true, false]);
+        assert_eq!(defence, [false, true]);
+    }
+
+    #[test]
+    fn tumbling_dice_show_faces() {
+        for tick in 0..200 {
+            assert!((1..=6).contains(&tumbling(f64::from(tick) / 16.0, 3)));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Land: fills, patterns, borders, links, and what is lit up.
+
+use egui::{Color32, Mesh, Shape, Stroke, Vec2};
+
+use super::super::theme::{Pattern, mix};
+use super::brush::Brush;
+use super::choice::Role;
+use super::ground::corner;
+use super::outline::Edge;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::map::BorderKind;
+
+/// The colour of a side's land.
+pub(super) fn land_colour(brush: &Brush<'_, '_>, owner: Option<PlayerId>) -> Color32 {
+    let theme = brush.theme();
+    match owner {
+        Some(player) => mix(theme.look(player).fill, theme.back, 0.2),
+        None => theme.no_mans,
+    }
+}
+
+/// The colour of a territory as it stands.
+fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
+    let theme = brush.theme();
+    let colour = land_colour(brush, brush.cx.view.owner(t));
+    let spotlight = brush.cx.state.selection.origin.is_some() && brush.cx.legal.player.is_some();
+    let colour = match brush.role(t) {
+        Role::Idle | Role::Origin if spotlight => mix(colour, theme.back, 0.42),
+        _ => colour,
+    };
+    if hovered {
+        mix(colour, Color32::WHITE, 0.16)
+    } else {
+        colour
+    }
+}
+
+/// Fills all land.
+pub(super) fn fills(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Mesh {
+    let mut mesh = Mesh::default();
+    for t in brush.cx.view.map().ids().filter(|t| brush.is_seen(*t)) {
+        let cell = brush.cell(t);
+        let colour = fill(brush, t, hover == Some(t));
+        let first = mesh.vertices.len() as u32;
+        let points = cell
+            .points
+            .iter()
+            .map(|p| corner(brush.to_screen * *p, colour));
+        mesh.vertices.extend(points);
+        mesh.indices
+            .extend(cell.triangles.iter().map(|i| first + i));
+    }
+    mesh
+}
+
+/// The patterns of all land, if they are wanted.
+pub(super) fn patterns(brush: &Brush<'_, '_>) -> Vec<Option<(Pattern, Color32)>> {
+    let of = |t: TerritoryId| {
+        let look = brush.theme().look(brush.cx.view.owner(t)?);
+        let colour = look
+            .ink
+            .gamma_multiply(if look.ink.r() > 128 { 0.22 } else { 0.26 });
+        (look.pattern != Pattern::Plain).then_some((look.pattern, colour))
+    };
+    brush.cx.view.map().ids().map(of).collect()
+}
+
+/// Land bridges between discs, under them.
+pub(super) fn land_links(brush: &Brush<'_, '_>) {
+    let theme = brush.theme();
+    for link in brush
+        .layout
+        .links
+        .iter()
+        .filter(|l| l.kind == BorderKind::Land)
+    {
+        let rooms = brush.cell(link.from).room.min(brush.cell(link.to).room);
+        let width = (rooms * brush.to_screen.scaling * 0.42).max(3.0);
+        for line in &link.lines {
+            let mut points = brush.line(line);
+            if let [a, .., b] = points.as_mut_slice() {
+                // Under the discs, so that nothing shows between.
+                let along = (*b - *a).normalized() * rooms * brush.to_screen.scaling * 0.3;
+                (*a, *b) = (*a - along, *b + along);
+            }
+            let edge = Stroke::new(width + 2.0, theme.border.gamma_multiply(0.9));
+            brush.painter.add(Shape::line(points.clone(), edge));
+            let land = Stroke::new(width, mix(theme.no_mans, theme.back, 0.25));
+            brush.painter.add(Shape::line(points, land));
+        }
+    }
+}
+
+/// Lines over sea; those from or to the territory under the pointer are lit up.
+pub(super) fn sea_links(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) {
+    let theme = brush.theme();
+    for link in brush
+        .layout
+        .links
+        .iter()
+        .filter(|l| l.kind == BorderKind::Sea)
+    {
+        let near = hover.is_some_and(|t| t == link.from || t == link.to);
+        let (width, colour) = if near {
+            (2.2, theme.accent)
+        } else {
+            (1.4, theme.sea_line.gamma_multiply(0.8))
+        };
+        let wraps = link.lines.len() > 1;
+        for (i, line) in link.lines.iter().enumerate() {
+            let points = brush.line(line);
+            brush.painter.extend(Shape::dashed_line(
+                &points,
+                Stroke::new(width, colour),
+                5.0,
+                4.0,
+            ));
+            if wraps {
+                // The far end of the first line, the near end of the second: where it leaves the map.
+                let (edge, before) = match (i, points.as_slice()) {
+                    (0, [.., before, edge]) | (_, [edge, before, ..]) => (*edge, *before),
+                    _ => continue,
+                };
+                chevron(brush, edge, edge - before, colour);
+            }
+        }
+        if let ([line, ..], true) = (link.lines.as_slice(), link.one_way)
+            && let [a, .., b] = brush.line(line).as_slice()
+        {
+            chevron(brush, a.lerp(*b, 0.55), *b - *a, colour);
+        }
+    }
+}
+
+/// A small arrow head.
+fn chevron(brush: &Brush<'_, '_>, tip: egui::Pos2, along: Vec2, colour: Color32) {
+    let along = along.normalized() * 5.0;
+    let side = along.rot90();
+    let points = vec![tip - along + side, tip, tip - along - side];
+    brush
+        .painter
+        .add(Shape::line(points, Stroke::new(1.8, colour)));
+}
+
+/// Borders and coasts.
+pub(super) fn borders(brush: &Brush<'_, '_>) {
+    let theme = brush.theme();
+    let large = brush.to_screen.scaling.sqrt().clamp(0.8, 1.6);
+    for cell in &brush.layout.cells {
+        let bounds = brush.to_screen * cell.bounds;
+        if !bounds.expand(4.0).intersects(brush.screen) {
+            continue;
+        }
+        for (edge, points, whole) in cell.strokes() {
+            let stroke = match edge {
+                Edge::Inner => Stroke::new(0.9 * large, theme.border.gamma_multiply(0.75)),
+                Edge::Continent => Stroke::new(1.7 * large, theme.border),
+                Edge::Coast => Stroke::new(1.2 * large, theme.border),
+            };
+            let points = brush.line(points);
+            brush.painter.add(if *whole {
+                Shape::closed_line(points, stroke)
+            } else {
+                Shape::line(points, stroke)
+            });
+        }
+    }
+}
+
+/// Lights up what is legal, what is chosen, and where the keyboard stands.
+pub(super) fn lights(
+    brush: &Brush<'_, '_>,
+    hover: Option<TerritoryId>,
+    focus: Option<TerritoryId>,
+) {
+    let theme = brush.theme();
+    let selection = brush.cx.state.selection;
+    let ids = || brush.cx.view.map().ids().filter(|t| brush.is_seen(*t));
+    for t in ids() {
+        let stroke = match brush.role(t) {
+            Role::Idle | Role::Chosen => continue,
+            Role::Origin if selection.origin.is_some() => continue,
+            Role::Claim | Role::Place | Role::Origin => {
+                Stroke::new(1.8, theme.text.gamma_multiply(0.85))
+            }
+            Role::Target => Stroke::new(2.2, theme.accent),
+            Role::Goal => Stroke::new(2.2, theme.good),
+        };
+        brush.outline(t, stroke);
+    }
+    for t in ids().filter(|t| brush.role(*t) == Role::Chosen || selection.target == Some(*t)) {
+        brush.outline(t, Stroke::new(3.2, theme.accent));
+    }
+    if let Some(t) = hover {
+        brush.outline(t, Stroke::new(1.6, Color32::WHITE.gamma_multiply(0.9)));
+    }
+    if let Some(t) = focus {
+        brush.outline(t, Stroke::new(4.6, theme.back));
+        brush.outline(t, Stroke::new(2.6, theme.text));
+    }
+}
+
+/// The arrow from the chosen origin to the chosen target, or to the one under the pointer.
+pub(super) fn chosen_way(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) {
+    let selection = brush.cx.state.selection;
+    let Some(from) = selection.origin.filter(|_| brush.cx.live) else {
+        return;
+    };
+    let aimed = hover.filter(|t| matches!(brush.role(*t), Role::Target | Role::Goal));
+    if let Some(to) = aimed.or(selection.target).filter(|to| *to != from) {
+        brush.arrow(&brush.way(from, to), 3.0, brush.theme().accent);
+    }
+}

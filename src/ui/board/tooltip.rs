@@ -1,0 +1,170 @@
+//! What is known of a territory, beside the pointer.
+
+use egui::{RichText, Ui};
+
+use super::super::panels::PanelCx;
+use super::chances::{Chances, percent};
+use super::choice::{Role, why_not};
+use crate::core::id::{PlayerId, TerritoryId};
+
+/// Owner, armies, continents, neighbours, who threatens it, what may be done with it.
+pub(super) fn tooltip(
+    cx: &PanelCx<'_>,
+    ui: &mut Ui,
+    t: TerritoryId,
+    role: Role,
+    chances: &mut Chances,
+) {
+    let (view, words, theme) = (&cx.view, cx.words, cx.theme);
+    ui.set_max_width(320.0);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.label(
+        RichText::new(words.territory(t))
+            .size(15.5)
+            .strong()
+            .color(theme.text),
+    );
+    ui.horizontal(|ui| {
+        swatch(cx, ui, view.owner(t));
+        ui.label(owner_and_armies(cx, t));
+    });
+    for c in view.map().continents_of(t) {
+        let continent = view.map().continent(c);
+        let name = continent.names.get(words.language.code());
+        let held = view.owner(t).map_or(0, |owner| {
+            let members = continent.members.iter();
+            members.filter(|m| view.owner(*m) == Some(owner)).count()
+        });
+        let text = cx.say.with(
+            "board-tip-continent",
+            [
+                ("name", name.into()),
+                ("bonus", format!("{:+}", continent.bonus).into()),
+                ("held", held.into()),
+                ("all", continent.members.len().into()),
+            ],
+        );
+        ui.label(RichText::new(text).color(theme.continent(c.index())));
+    }
+    let neighbours: Vec<String> = view
+        .map()
+        .borders(t)
+        .iter()
+        .map(|b| words.territory(b.to))
+        .collect();
+    let text = cx.say.with(
+        "board-tip-neighbours",
+        [("list", neighbours.join(", ").into())],
+    );
+    ui.label(RichText::new(text).color(theme.faint));
+    threats(cx, ui, t, chances);
+    what_now(cx, ui, t, role, chances);
+}
+
+/// Who could attack it, with the chance of each.
+fn threats(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, chances: &mut Chances) {
+    let view = &cx.view;
+    let Some(owner) = view.owner(t) else {
+        return;
+    };
+    let strangers = view.map().entries(t).iter().filter(|n| {
+        view.armies(**n) > 1
+            && view
+                .owner(**n)
+                .is_some_and(|other| other != owner && !other.is_mindless())
+    });
+    let mut threats: Vec<(TerritoryId, Option<f64>)> = strangers
+        .map(|n| (*n, chances.of(view, *n, t).map(|battle| battle.win)))
+        .collect();
+    if threats.is_empty() {
+        ui.label(RichText::new(cx.say.t("board-tip-safe")).color(cx.theme.faint));
+        return;
+    }
+    threats.sort_by(|a, b| b.1.unwrap_or(1.0).total_cmp(&a.1.unwrap_or(1.0)));
+    ui.label(RichText::new(cx.say.t("board-tip-threats")).color(cx.theme.warn));
+    for (n, chance) in threats.iter().take(5) {
+        ui.horizontal(|ui| {
+            swatch(cx, ui, view.owner(*n));
+            let chance = chance
+                .map(|c| format!(" · {}", percent(c)))
+                .unwrap_or_default();
+            ui.label(format!(
+                "{} {}{chance}",
+                cx.words.territory(*n),
+                view.armies(*n)
+            ));
+        });
+    }
+}
+
+/// What a click would do, or why nothing can be done.
+fn what_now(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, role: Role, chances: &mut Chances) {
+    if cx.legal.player.is_none() || cx.session.asked().is_none() {
+        return;
+    }
+    let theme = cx.theme;
+    if role == Role::Target
+        && let Some(from) = cx.state.selection.origin
+        && let Some(battle) = chances.of(&cx.view, from, t)
+    {
+        let text = cx.say.with(
+            "board-tip-chance",
+            [
+                ("chance", percent(battle.win).into()),
+                ("own", format!("{:.1}", battle.attacker_loss).into()),
+                ("theirs", format!("{:.1}", battle.defender_loss).into()),
+            ],
+        );
+        ui.label(RichText::new(text).color(theme.accent));
+        return;
+    }
+    if let Some(id) = role_text(role) {
+        ui.label(RichText::new(cx.say.t(id)).color(theme.accent));
+        return;
+    }
+    let why = why_not(cx.legal, &cx.view, cx.state.selection, t);
+    if let Some(Some(illegal)) = why.as_ref().and_then(|action| cx.session.why(action)) {
+        ui.label(RichText::new(cx.words.refusal(illegal)).color(theme.warn));
+    }
+}
+
+/// The id of what may be done with a territory.
+pub(super) fn role_text(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Idle => return None,
+        Role::Claim => "board-may-claim",
+        Role::Place => "board-may-place",
+        Role::Origin => "board-may-start",
+        Role::Target => "board-may-attack",
+        Role::Goal => "board-may-move",
+        Role::Chosen => "board-is-chosen",
+    })
+}
+
+/// A small disc in a side's colour.
+pub(super) fn swatch(cx: &PanelCx<'_>, ui: &mut Ui, owner: Option<PlayerId>) {
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
+    let theme = cx.theme;
+    let (fill, edge) = match owner {
+        Some(player) => (
+            theme.look(player).fill,
+            theme.look(player).ink.gamma_multiply(0.5),
+        ),
+        None => (theme.no_mans, theme.faint),
+    };
+    ui.painter()
+        .circle(rect.center(), 6.0, fill, egui::Stroke::new(1.0, edge));
+}
+
+/// `Green, 3 armies`.
+pub(super) fn owner_and_armies(cx: &PanelCx<'_>, t: TerritoryId) -> String {
+    let armies = cx.view.armies(t);
+    let owner = match cx.view.owner(t) {
+        Some(player) => cx.words.player(player),
+        None => cx.say.t("board-nobody"),
+    };
+    cx.say.with(
+        "board-owner-armies",
+        [("owner", owner.into()), ("n", armies.into())],
+    )
+}

@@ -1,0 +1,295 @@
+//! What a person asks of the application: one enum, and one table of those that menus, keys and the palette offer.
+
+use std::path::PathBuf;
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use crate::core::action::Action;
+use crate::core::id::TerritoryId;
+use crate::session::{Assault, Pace, Spec};
+use crate::text::Language;
+
+use super::settings::Lights;
+use super::state::Selection;
+use super::theme::Palette;
+
+/// What a person asks of the application.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Begin this game.
+    Begin(Box<Spec>),
+    /// Begin a game of a person against three bots on the classic map.
+    QuickGame,
+    /// The same game again from its seed, with the content as it is now.
+    Again,
+    /// Go on with the game kept last.
+    Continue,
+    /// Open a log: go on with it where that is possible.
+    Open(PathBuf),
+    /// Ask which log to open.
+    AskOpen,
+    /// Write the log to this file.
+    Save(PathBuf),
+    /// Ask where to write the log.
+    AskSave,
+    /// Leave the game, which is kept, for the lobby.
+    Lobby,
+    /// Make this action.
+    Act(Action),
+    /// Attack until something happens.
+    Assault(Assault),
+    /// Stop attacking.
+    StopAssault,
+    /// Take the last action back.
+    Undo,
+    /// End the phase; asks back if something would be lost.
+    EndPhase,
+    /// Why this action would be refused.
+    AskWhy(Action),
+    /// So many armies are meant for this territory; they are not placed yet.
+    Draft(TerritoryId, u32),
+    /// Place what is meant.
+    PlaceDraft,
+    /// What is chosen on the board.
+    Select(Selection),
+    /// The territory under the pointer.
+    Hover(Option<TerritoryId>),
+    /// Point these territories out.
+    Point(Vec<TerritoryId>),
+    /// How fast bots act.
+    Pace(Pace),
+    /// Bots wait, or go on.
+    TogglePause,
+    /// One action of a bot.
+    OneStep,
+    /// Leave the animations out until the game rests.
+    Skip,
+    /// Show the game after so many entries; none: as it is now.
+    ShowAt(Option<usize>),
+    /// Let the timeline play so many entries a second; none: stop.
+    Playback(Option<f32>),
+    /// Go on from what is shown as if nothing had followed.
+    Branch(usize),
+    /// At a table of several people: who sits there looks now.
+    Look,
+    /// Show what is hidden, or hide it again.
+    ToggleReveal,
+    /// Open or close a panel.
+    TogglePanel(&'static str),
+    /// Bring a panel to the front.
+    OpenPanel(&'static str),
+    /// Panels as at first.
+    ResetPanels,
+    /// Show a file in the script view, at a line.
+    OpenScript(String, u32),
+    /// The board: the whole map, larger, smaller.
+    Fit,
+    /// Larger.
+    ZoomIn,
+    /// Smaller.
+    ZoomOut,
+    /// Armies as pieces or as numbers.
+    TogglePieces,
+    /// Patterns on land.
+    TogglePatterns,
+    /// Names on the board.
+    ToggleNames,
+    /// Hints.
+    ToggleHints,
+    /// Whether one is asked how many dice to defend with.
+    ToggleAskDefence,
+    /// The hint of this id was read.
+    PutHintAway(String),
+    /// The language.
+    Language(Language),
+    /// Light or dark.
+    Lights(Lights),
+    /// Light instead of dark, or dark instead of light.
+    ToggleLights,
+    /// The players' colours.
+    Palette(Palette),
+    /// How large everything is.
+    Scale(f32),
+    /// The whole screen, or a window.
+    ToggleFullScreen,
+    /// The palette of commands.
+    TogglePaletteOfCommands,
+    /// The sheet of keys.
+    ToggleHelp,
+    /// Enter this in the console.
+    Enter(String),
+    /// Forget what the console said.
+    ClearConsole,
+    /// Say this in passing.
+    Notice(String),
+    /// Close what is open, take back what is chosen.
+    Escape,
+    /// Close the program.
+    Quit,
+}
+
+/// Where a command makes sense.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Everywhere.
+    Anywhere,
+    /// At the table.
+    Table,
+    /// In the lobby.
+    Lobby,
+}
+
+/// A row of the table of commands.
+pub struct CommandRow {
+    /// The id of its text; `ID-tip` is that of its tip.
+    pub id: &'static str,
+    /// Where it makes sense.
+    pub place: Place,
+    /// Its key.
+    pub key: Option<KeyboardShortcut>,
+    /// The command.
+    pub command: fn() -> Command,
+}
+
+const fn row(
+    id: &'static str,
+    place: Place,
+    key: Option<KeyboardShortcut>,
+    command: fn() -> Command,
+) -> CommandRow {
+    CommandRow {
+        id,
+        place,
+        key,
+        command,
+    }
+}
+
+const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
+}
+
+const fn shift(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::SHIFT, key))
+}
+
+const fn plain(key: Key) -> Option<KeyboardShortcut> {
+    Some(KeyboardShortcut::new(Modifiers::NONE, key))
+}
+
+/// The table of commands: the menu, the palette and the sheet of keys read it. Keys without ctrl are for the board and do
+/// nothing while somebody types.
+pub const COMMANDS: &[CommandRow] = &[
+    row("command-quick-game", Place::Anywhere, ctrl(Key::N), || {
+        Command::QuickGame
+    }),
+    row("command-continue", Place::Lobby, None, || Command::Continue),
+    row("command-open", Place::Anywhere, ctrl(Key::O), || {
+        Command::AskOpen
+    }),
+    row("command-save", Place::Table, ctrl(Key::S), || {
+        Command::AskSave
+    }),
+    row("command-again", Place::Table, ctrl(Key::R), || {
+        Command::Again
+    }),
+    row("command-lobby", Place::Table, ctrl(Key::L), || {
+        Command::Lobby
+    }),
+    row("command-undo", Place::Table, ctrl(Key::Z), || Command::Undo),
+    row("command-end-phase", Place::Table, plain(Key::E), || {
+        Command::EndPhase
+    }),
+    row("command-stop-assault", Place::Table, plain(Key::X), || {
+        Command::StopAssault
+    }),
+    row("command-pause", Place::Table, plain(Key::Space), || {
+        Command::TogglePause
+    }),
+    row("command-one-step", Place::Table, plain(Key::Period), || {
+        Command::OneStep
+    }),
+    row("command-skip", Place::Table, plain(Key::K), || {
+        Command::Skip
+    }),
+    row("command-pace-instant", Place::Table, None, || {
+        Command::Pace(Pace::Instant)
+    }),
+    row("command-pace-fast", Place::Table, None, || {
+        Command::Pace(Pace::Fast)
+    }),
+    row("command-pace-normal", Place::Table, None, || {
+        Command::Pace(Pace::Normal)
+    }),
+    row("command-pace-slow", Place::Table, None, || {
+        Command::Pace(Pace::Slow)
+    }),
+    row("command-now", Place::Table, plain(Key::Home), || {
+        Command::ShowAt(None)
+    }),
+    row("command-reveal", Place::Table, None, || {
+        Command::ToggleReveal
+    }),
+    row("command-fit", Place::Table, plain(Key::F), || Command::Fit),
+    row("command-zoom-in", Place::Table, plain(Key::Plus), || {
+        Command::ZoomIn
+    }),
+    row("command-zoom-out", Place::Table, plain(Key::Minus), || {
+        Command::ZoomOut
+    }),
+    row("command-pieces", Place::Table, plain(Key::P), || {
+        Command::TogglePieces
+    }),
+    row("command-patterns", Place::Anywhere, None, || {
+        Command::TogglePatterns
+    }),
+    row("command-names", Place::Table, plain(Key::N), || {
+        Command::ToggleNames
+    }),
+    row("command-hints", Place::Anywhere, None, || {
+        Command::ToggleHints
+    }),
+    row("command-ask-defence", Place::Anywhere, None, || {
+        Command::ToggleAskDefence
+    }),
+    row("command-lights", Place::Anywhere, ctrl(Key::D), || {
+        Command::ToggleLights
+    }),
+    row("command-english", Place::Anywhere, None, || {
+        Command::Language(Language::English)
+    }),
+    row("command-spanish", Place::Anywhere, None, || {
+        Command::Language(Language::Spanish)
+    }),
+    row(
+        "command-full-screen",
+        Place::Anywhere,
+        plain(Key::F11),
+        || Command::ToggleFullScreen,
+    ),
+    row("command-reset-panels", Place::Table, None, || {
+        Command::ResetPanels
+    }),
+    row("command-palette", Place::Anywhere, ctrl(Key::P), || {
+        Command::TogglePaletteOfCommands
+    }),
+    row("command-help", Place::Anywhere, plain(Key::F1), || {
+        Command::ToggleHelp
+    }),
+    row("command-quit", Place::Anywhere, ctrl(Key::Q), || {
+        Command::Quit
+    }),
+];
+
+/// Keys of the board itself, for the sheet of keys: the id of the text, and how the key is written.
+pub const BOARD_KEYS: &[(&str, &str)] = &[
+    ("key-next-territory", "Tab"),
+    ("key-previous-territory", "Shift+Tab"),
+    ("key-choose", "Enter"),
+    ("key-amount", "0-9"),
+    ("key-assault", "A"),
+    ("key-back", "Esc"),
+];
+
+/// Shift and a key: kept here so that no two tables fight over the same ones.
+pub const SHIFTED_ALL: Option<KeyboardShortcut> = shift(Key::Enter);

@@ -1,0 +1,258 @@
+//! Pictures of maps for the gallery: outlines coloured by continent or, for maps without outlines, discs and links.
+
+use egui::epaint::{Mesh, PathShape, PathStroke, Vertex};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use geo::TriangulateEarcut as _;
+
+use crate::core::id::TerritoryId;
+use crate::core::map::{BorderKind, Map};
+use crate::session::{MapBoard, Point, Polygon, Shapes};
+use crate::ui::theme::{Theme, mix};
+
+/// A piece of land, cut into triangles.
+struct Land {
+    corners: Vec<Point>,
+    triangles: Vec<u32>,
+    rings: Vec<Vec<Point>>,
+    continent: Option<usize>,
+}
+
+/// A border between two discs.
+struct Link {
+    from: Point,
+    to: Point,
+    sea: bool,
+}
+
+/// What a map looks like, in its own units.
+pub(super) struct Picture {
+    lands: Vec<Land>,
+    discs: Vec<(Point, Option<usize>)>,
+    links: Vec<Link>,
+    bounds: Rect,
+}
+
+impl Picture {
+    /// The picture of a board.
+    pub(super) fn new(board: &MapBoard) -> Picture {
+        match &board.shapes {
+            Some(shapes) => Picture::of_shapes(&board.map, shapes),
+            None => Picture::of_labels(&board.map),
+        }
+    }
+
+    fn of_shapes(map: &Map, shapes: &Shapes) -> Picture {
+        let mut lands = Vec::new();
+        for t in map.ids() {
+            let pieces = shapes.territories.get(&map.territory(t).key);
+            for polygon in pieces.into_iter().flatten() {
+                lands.push(cut(polygon, continent(map, t)));
+            }
+        }
+        let points = lands.iter().flat_map(|land| &land.corners);
+        Picture {
+            bounds: bounds_of(points),
+            lands,
+            discs: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+
+    fn of_labels(map: &Map) -> Picture {
+        let places = places(map);
+        let discs: Vec<(Point, Option<usize>)> = map
+            .ids()
+            .map(|t| (places[t.index()], continent(map, t)))
+            .collect();
+        let mut links = Vec::new();
+        for t in map.ids() {
+            for border in map.borders(t) {
+                // A border that leads back too is drawn once.
+                if t < border.to || !map.is_border(border.to, t) {
+                    links.push(Link {
+                        from: places[t.index()],
+                        to: places[border.to.index()],
+                        sea: border.kind == BorderKind::Sea,
+                    });
+                }
+            }
+        }
+        Picture {
+            bounds: bounds_of(&places),
+            lands: Vec::new(),
+            discs,
+            links,
+        }
+    }
+
+    /// Width over height.
+    pub(super) fn aspect(&self) -> f32 {
+        self.bounds.width().max(1.0) / self.bounds.height().max(1.0)
+    }
+
+    /// Paints it as large as fits into the rectangle, so opaque.
+    pub(super) fn paint(&self, painter: &Painter, theme: &Theme, rect: Rect, opacity: f32) {
+        painter.extend(self.shapes(theme, rect, opacity));
+    }
+
+    /// What is painted.
+    pub(super) fn shapes(&self, theme: &Theme, rect: Rect, opacity: f32) -> Vec<Shape> {
+        let radius = self.disc(rect);
+        // Discs stand out over their places.
+        let rect = if self.discs.is_empty() {
+            rect
+        } else {
+            rect.shrink(radius + 1.0)
+        };
+        let by = (rect.width() / self.bounds.width().max(1.0))
+            .min(rect.height() / self.bounds.height().max(1.0));
+        let start = rect.center() - self.bounds.size() * by / 2.0;
+        let at = |p: &Point| -> Pos2 {
+            let inner = pos2(p[0], p[1]) - self.bounds.min;
+            start + inner * by
+        };
+        let tint = |c: Option<usize>| {
+            let pure = c.map_or(theme.no_mans, |c| theme.continent(c));
+            mix(pure, theme.sea, if theme.dark { 0.25 } else { 0.1 }).gamma_multiply(opacity)
+        };
+        let edge = Stroke::new(
+            (by * 1.2).clamp(0.6, 1.6),
+            theme.border.gamma_multiply(opacity),
+        );
+        let mut shapes = Vec::new();
+        for land in &self.lands {
+            shapes.push(Shape::mesh(land.mesh(&at, tint(land.continent))));
+        }
+        for ring in self.lands.iter().flat_map(|land| &land.rings) {
+            let points = ring.iter().map(at).collect();
+            let stroke = PathStroke::new(edge.width, edge.color);
+            shapes.push(Shape::Path(PathShape::closed_line(points, stroke)));
+        }
+        let line = theme.sea_line.gamma_multiply(opacity * 0.8);
+        for link in &self.links {
+            let ends = [at(&link.from), at(&link.to)];
+            let stroke = Stroke::new(1.2, line);
+            if link.sea {
+                shapes.extend(Shape::dashed_line(&ends, stroke, 4.0, 3.0));
+            } else {
+                shapes.push(Shape::line_segment(ends, stroke));
+            }
+        }
+        for (place, continent) in &self.discs {
+            shapes.push(Shape::circle_filled(at(place), radius, tint(*continent)));
+            shapes.push(Shape::circle_stroke(at(place), radius, edge));
+        }
+        shapes
+    }
+
+    /// The discs' radius: smaller the more of them there are.
+    fn disc(&self, rect: Rect) -> f32 {
+        let room = rect.area() / (self.discs.len().max(1) as f32);
+        (room.sqrt() * 0.18).clamp(2.5, 14.0)
+    }
+}
+
+impl Land {
+    fn mesh(&self, at: &impl Fn(&Point) -> Pos2, color: Color32) -> Mesh {
+        let vertices = self.corners.iter().map(|corner| Vertex {
+            pos: at(corner),
+            uv: egui::epaint::WHITE_UV,
+            color,
+        });
+        Mesh {
+            vertices: vertices.collect(),
+            indices: self.triangles.clone(),
+            ..Mesh::default()
+        }
+    }
+}
+
+/// The continent that colours a territory: the first it belongs to.
+fn continent(map: &Map, t: TerritoryId) -> Option<usize> {
+    map.continents_of(t)
+        .next()
+        .map(crate::core::id::ContinentId::index)
+}
+
+/// A polygon cut into triangles.
+fn cut(polygon: &Polygon, continent: Option<usize>) -> Land {
+    let ring = |ring: &Vec<Point>| -> geo::LineString<f64> {
+        ring.iter()
+            .map(|p| (f64::from(p[0]), f64::from(p[1])))
+            .collect()
+    };
+    let shape = geo::Polygon::new(
+        ring(&polygon.outer),
+        polygon.holes.iter().map(ring).collect(),
+    );
+    let raw = shape.earcut_triangles_raw();
+    let corner = |xy: &[f64; 2]| [xy[0] as f32, xy[1] as f32];
+    Land {
+        corners: raw.vertices.iter().map(corner).collect(),
+        triangles: raw.triangle_indices.iter().map(|i| *i as u32).collect(),
+        rings: std::iter::once(&polygon.outer)
+            .chain(&polygon.holes)
+            .cloned()
+            .collect(),
+        continent,
+    }
+}
+
+/// Where territories stand: at their labels, or on a ring if not all of them have one.
+fn places(map: &Map) -> Vec<Point> {
+    let labels: Option<Vec<Point>> = map
+        .territories()
+        .iter()
+        .map(|t| t.label.map(|(x, y)| [x, y]))
+        .collect();
+    labels.unwrap_or_else(|| {
+        let step = std::f32::consts::TAU / map.len() as f32;
+        let on_ring = |i: usize| {
+            let (sin, cos) = (i as f32 * step).sin_cos();
+            [cos * 200.0, sin * 100.0]
+        };
+        (0..map.len()).map(on_ring).collect()
+    })
+}
+
+/// The rectangle round these points, with a margin.
+fn bounds_of<'a>(points: impl IntoIterator<Item = &'a Point>) -> Rect {
+    let mut bounds = Rect::NOTHING;
+    for point in points {
+        bounds.extend_with(pos2(point[0], point[1]));
+    }
+    if !bounds.is_finite() {
+        return Rect::from_min_size(Pos2::ZERO, vec2(2.0, 1.0));
+    }
+    bounds.expand(bounds.size().max_elem() * 0.04)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Picture;
+    use crate::session::{Catalogue, Content};
+    use crate::ui::theme::{Palette, Theme};
+
+    #[test]
+    fn every_map_has_a_picture_inside_its_frame() {
+        let mut catalogue = Catalogue::new(&Content::embedded());
+        while catalogue.read_next("classic", 3) {}
+        let theme = Theme::new(true, Palette::Classic);
+        let frame = egui::Rect::from_min_size(egui::pos2(10.0, 20.0), egui::vec2(300.0, 150.0));
+        for card in &catalogue.maps {
+            let picture = Picture::new(catalogue.board(&card.id).unwrap());
+            let shapes = picture.shapes(&theme, frame, 1.0);
+            assert!(
+                shapes.len() >= catalogue.board(&card.id).unwrap().map.len(),
+                "{}",
+                card.id
+            );
+            for shape in shapes {
+                let inside = frame
+                    .expand(2.0)
+                    .contains_rect(shape.visual_bounding_rect());
+                assert!(inside, "{}: {:?}", card.id, shape.visual_bounding_rect());
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+# The sheet of keys, and the hints.
+help-title = Keys
+help-close = Close
+help-palette = Ctrl+P finds every command and panel by some of its letters.
+help-board = On the board
+help-mouse = With the mouse
+help-commands = Everywhere
+help-click = Click
+help-click-does = Choose, place, attack: whatever lights up
+help-right-click = Right click
+help-right-click-does = Take back what is not final
+help-wheel = Wheel
+help-wheel-does = Larger and smaller
+help-drag = Drag
+help-drag-does = Move the map; or several armies at once
+help-ctrl-click = Ctrl+click
+help-ctrl-click-does = In the log: the game as it was then
+
+hints-put-away = Got it
+hints-no-more = No more hints
+hints-no-more-tip = They come back by the command “Hints”.
+hint-claim-small-continents = Small continents with few entrances, such as Australia or South America, are held early; a large one such as Asia hardly ever.
+hint-deploy-together = Concentrate: many armies together threaten more than one in every place.
+hint-reinforce-borders = Put reinforcements where you want to attack, or on borders with few accesses. A continent is worth its bonus less what holding it costs.
+hint-trade-or-wait = You may trade a set now. Where values rise, waiting brings more; but with too many cards you must trade.
+hint-attack-for-a-card = One conquest a turn brings a card, however many follow. Look for a cheap one.
+hint-attack-keep-some = You have your conquest. Keep armies for what comes after the attack, and stop when a fight goes badly.
+hint-attack-weak-with-cards = Somebody within reach is nearly out and holds cards: whoever takes the last territory takes the hand.
+hint-occupy-depth = Take along what the new border needs, and leave two or three behind as depth.
+hint-fortify-weak-border = End the turn with a move towards a weak border: armies in the interior defend nothing.
+hint-defend-after-roll = You have seen the attacker's dice: two dice are better, unless the second one shows 4 or more.
+hint-watch-cards = Watch how many cards the others hold: a large set may come soon.
+hint-windows-pass = A mod asks whether you use what it offers. You may always pass.

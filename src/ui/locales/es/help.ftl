@@ -1,0 +1,33 @@
+# La hoja de teclas y los consejos.
+help-title = Teclas
+help-close = Cerrar
+help-palette = Ctrl+P encuentra cualquier comando o panel por algunas letras.
+help-board = En el tablero
+help-mouse = Con el ratón
+help-commands = En todas partes
+help-click = Clic
+help-click-does = Elegir, colocar, atacar: todo lo que se ilumina
+help-right-click = Clic derecho
+help-right-click-does = Retirar lo que no es definitivo
+help-wheel = Rueda
+help-wheel-does = Más grande y más pequeño
+help-drag = Arrastrar
+help-drag-does = Mover el mapa; o varios ejércitos a la vez
+help-ctrl-click = Ctrl+clic
+help-ctrl-click-does = En la crónica: la partida tal como estaba
+
+hints-put-away = Entendido
+hints-no-more = No más consejos
+hints-no-more-tip = Vuelven con el comando «Consejos».
+hint-claim-small-continents = Los continentes pequeños con pocas entradas, como Australia o América del Sur, se conservan pronto; uno grande como Asia, casi nunca.
+hint-deploy-together = Concéntrate: muchos ejércitos juntos amenazan más que uno en cada sitio.
+hint-reinforce-borders = Pon los refuerzos donde quieras atacar, o en fronteras con pocos accesos. Un continente vale su bonificación menos lo que cuesta conservarlo.
+hint-trade-or-wait = Puedes canjear un trío ahora. Si los valores crecen, esperar trae más; pero con demasiadas cartas hay que canjear.
+hint-attack-for-a-card = Una conquista por turno trae una carta, por muchas que sigan. Busca una barata.
+hint-attack-keep-some = Ya tienes tu conquista. Guarda ejércitos para después del ataque, y detente cuando un combate va mal.
+hint-attack-weak-with-cards = Alguien a tu alcance está casi fuera y tiene cartas: quien toma el último territorio se lleva la mano.
+hint-occupy-depth = Llévate lo que la nueva frontera necesita, y deja dos o tres atrás como reserva.
+hint-fortify-weak-border = Acaba el turno con un movimiento hacia una frontera débil: los ejércitos del interior no defienden nada.
+hint-defend-after-roll = Has visto los dados del atacante: dos dados son mejores, salvo que el segundo muestre 4 o más.
+hint-watch-cards = Mira cuántas cartas tienen los demás: pronto puede venir un canje grande.
+hint-windows-pass = Un mod pregunta si usas lo que ofrece. Siempre puedes pasar.

@@ -1,0 +1,30 @@
+//! The window: draws views and sends commands; it decides nothing.
+//!
+//! Must never know a state, the engine, a rule or Lua. Facts come each frame from the session.
+
+pub mod app;
+mod banner;
+mod board;
+pub mod command;
+pub mod console;
+mod dock;
+mod hints;
+mod keys;
+mod last_words;
+pub mod lobby;
+mod overlays;
+pub mod panels;
+mod pictures;
+pub mod say;
+pub mod settings;
+mod start;
+pub mod state;
+mod table;
+pub mod theme;
+mod widgets;
+mod window;
+
+pub use app::{App, Opening};
+pub use pictures::take_pictures;
+pub use start::start;
+pub use window::{NoWindow, open};

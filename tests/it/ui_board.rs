@@ -1,0 +1,463 @@
+//! The board, as a person uses it: territories found by their names, clicked, typed at.
+
+use std::time::{Duration, Instant};
+
+use alea::core::illegal::Question;
+use alea::session::{Content, SeatSpec, Session, Spec};
+use alea::ui::command::Command;
+use alea::ui::settings::{Lights, Settings};
+use alea::ui::theme::Palette;
+use alea::ui::{App, Opening};
+use egui::Key;
+use egui_kittest::kittest::{AccessKitNode, NodeT as _, Queryable as _};
+use egui_kittest::{Harness, Node};
+
+type Table<'a> = Harness<'a, Option<App>>;
+
+/// An application without files of its own, at this size.
+fn app<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
+    let mut opening = Some(Opening {
+        content: Content::embedded(),
+        settings,
+        settings_file: None,
+        shelf: None,
+        said: None,
+        log: None,
+    });
+    let draw = move |ui: &mut egui::Ui, app: &mut Option<App>| {
+        let app = match opening.take() {
+            Some(opening) => app.insert(App::new(opening, ui.ctx())),
+            None => app.as_mut().unwrap(),
+        };
+        app.logic(ui.ctx());
+        app.ui(ui);
+    };
+    let builder = Harness::builder().with_size(size).with_max_steps(64);
+    let builder = if shots().is_some() {
+        builder.wgpu()
+    } else {
+        builder
+    };
+    builder.build_ui_state(draw, None)
+}
+
+/// Where pictures go, if somebody wants to look: the folder named by `ALEA_SHOTS`.
+fn shots() -> Option<std::path::PathBuf> {
+    std::env::var_os("ALEA_SHOTS").map(Into::into)
+}
+
+fn shoot(table: &mut Table<'_>, name: &str) {
+    if let Some(folder) = shots() {
+        std::fs::create_dir_all(&folder).unwrap();
+        let picture = table.render().unwrap();
+        picture.save(folder.join(format!("{name}.png"))).unwrap();
+    }
+}
+
+fn settings() -> Settings {
+    Settings {
+        language: "en".to_owned(),
+        pace: "instant".to_owned(),
+        hints: false,
+        ..Settings::default()
+    }
+}
+
+/// A person against bots: land is dealt, and few armies are placed at the start.
+fn spec(map: &str, people: usize, bots: usize) -> Spec {
+    let seats = std::iter::repeat_n(SeatSpec::human(), people);
+    let values = [
+        ("territories", "deal"),
+        ("first_player", "seat"),
+        ("placement", "all_at_once"),
+    ];
+    Spec {
+        map: Some(map.to_owned()),
+        seats: seats
+            .chain(std::iter::repeat_n(SeatSpec::bot("steady"), bots))
+            .collect(),
+        values: values.map(|(k, v)| (k.to_owned(), v.to_owned())).to_vec(),
+        seed: 11,
+        language: "en".to_owned(),
+        ..Spec::default()
+    }
+}
+
+fn send(table: &Table<'_>, command: Command) {
+    table.state().as_ref().unwrap().send(command);
+}
+
+fn session<'t>(table: &'t Table<'_>) -> &'t Session {
+    table.state().as_ref().unwrap().session().unwrap()
+}
+
+/// Draws until this holds.
+fn until(table: &mut Table<'_>, what: &str, holds: impl Fn(&Session) -> bool) {
+    let begun = Instant::now();
+    loop {
+        table.step();
+        if table
+            .state()
+            .as_ref()
+            .unwrap()
+            .session()
+            .is_some_and(&holds)
+        {
+            break;
+        }
+        assert!(
+            begun.elapsed() < Duration::from_secs(60),
+            "{what} never came"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    table.run_steps(2);
+}
+
+fn asks(question: Question) -> impl Fn(&Session) -> bool {
+    move |session| session.asked().is_some() && session.legal().question == question
+}
+
+/// At a table at which the person is asked.
+fn begin<'a>(size: [f32; 2], settings: Settings, spec: Spec) -> Table<'a> {
+    let mut table = app(size, settings);
+    table.step();
+    send(&table, Command::Begin(Box::new(spec)));
+    until(&mut table, "the first question", |s| {
+        s.asked().is_some() || s.handing_over().is_some()
+    });
+    table
+}
+
+/// A territory, by the beginning of what is said of it.
+fn territory<'t>(table: &'t Table<'_>, name: &'t str) -> Node<'t> {
+    let start = format!("{name}, ");
+    table.get_by(move |node| node.label().is_some_and(|label| label.starts_with(&start)))
+}
+
+/// What is said of a territory.
+fn said(table: &Table<'_>, name: &str) -> String {
+    territory(table, name).accesskit_node().label().unwrap()
+}
+
+/// Whether some text on the screen has this in it.
+fn reads(table: &Table<'_>, part: &str) -> bool {
+    let has = |node: &AccessKitNode<'_>| {
+        node.value()
+            .or(node.label())
+            .is_some_and(|l| l.contains(part))
+    };
+    table.query_all_by(has).next().is_some()
+}
+
+fn name(session: &Session, t: alea::core::id::TerritoryId) -> String {
+    session.book().map().territory(t).names.get("en").to_owned()
+}
+
+/// Clicks a territory.
+fn click(table: &mut Table<'_>, place: &str, modifiers: egui::Modifiers) {
+    territory(table, place).click_modifiers(modifiers);
+    table.run_steps(3);
+}
+
+/// Places all armies of the start: all on one territory, and enter.
+fn deploy(table: &mut Table<'_>) {
+    while asks(Question::Deploy)(session(table)) {
+        let entries = session(table).entries();
+        let place = session(table).legal().places[0];
+        let place = name(session(table), place.territory);
+        click(table, &place, egui::Modifiers::SHIFT);
+        table.key_press(Key::Enter);
+        until(table, "the next question", |s| {
+            s.entries() > entries && s.asked().is_some()
+        });
+    }
+}
+
+fn at_reinforcements<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
+    let mut table = begin(size, settings, spec("classic", 1, 3));
+    deploy(&mut table);
+    until(&mut table, "reinforcements", asks(Question::Reinforce));
+    table
+}
+
+/// Places all reinforcements where an attack can start best; the question is then what to attack.
+fn at_attacks<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
+    let mut table = at_reinforcements(size, settings);
+    let place = strongest(session(&table));
+    click(&mut table, &place, egui::Modifiers::SHIFT);
+    table.key_press(Key::Enter);
+    until(&mut table, "the attack", |s| {
+        s.asked().is_some() && s.view().to_place() == 0
+    });
+    if !asks(Question::Attack)(session(&table)) {
+        send(&table, Command::EndPhase);
+        until(&mut table, "the attack", asks(Question::Attack));
+    }
+    table
+}
+
+/// The own territory with most armies.
+fn strongest(session: &Session) -> String {
+    let view = session.view();
+    let me = session.asked().unwrap();
+    let border = |t: &alea::core::id::TerritoryId| {
+        view.map()
+            .borders(*t)
+            .iter()
+            .any(|b| view.owner(b.to) != Some(me))
+    };
+    let best = view
+        .territories_of(me)
+        .filter(border)
+        .max_by_key(|t| view.armies(*t))
+        .unwrap();
+    name(session, best)
+}
+
+#[test]
+fn every_territory_says_its_owner_and_armies() {
+    let table = begin([1400.0, 860.0], settings(), spec("classic", 1, 3));
+    let view = session(&table).view();
+    let map = view.map();
+    for t in map.ids() {
+        let label = said(&table, map.territory(t).names.get("en"));
+        let n = view.armies(t);
+        let armies = if n == 1 {
+            "1 army".to_owned()
+        } else {
+            format!("{n} armies")
+        };
+        assert!(label.contains(&armies), "{label}");
+        let mine = view.owner(t) == session(&table).asked();
+        assert_eq!(label.contains("may be placed"), mine, "{label}");
+    }
+}
+
+#[test]
+fn armies_are_placed_by_clicks_and_taken_back_until_they_are_final() {
+    let mut table = at_reinforcements([1400.0, 860.0], settings());
+    let entries = session(&table).entries();
+    let to_place = session(&table).view().to_place();
+    let place = strongest(session(&table));
+    click(&mut table, &place, egui::Modifiers::NONE);
+    click(&mut table, &place, egui::Modifiers::NONE);
+    assert!(said(&table, &place).contains("+2"));
+    territory(&table, &place).click_secondary();
+    table.run_steps(3);
+    assert!(said(&table, &place).contains("+1"));
+    shoot(&mut table, "reinforce");
+    assert_eq!(session(&table).entries(), entries, "nothing is final yet");
+    table.get_by_label("Place 1 army").click();
+    until(&mut table, "the placement", |s| s.entries() > entries);
+    assert_eq!(session(&table).view().to_place(), to_place - 1);
+}
+
+#[test]
+fn a_number_typed_first_places_so_many_with_one_click() {
+    let mut table = at_reinforcements([1400.0, 860.0], settings());
+    let place = strongest(session(&table));
+    table.key_press(Key::Num2);
+    table.run_steps(2);
+    click(&mut table, &place, egui::Modifiers::NONE);
+    assert!(said(&table, &place).contains("+2"));
+    table.key_press(Key::Escape);
+    table.run_steps(2);
+    assert!(!said(&table, &place).contains('+'));
+}
+
+#[test]
+fn the_keyboard_alone_attacks() {
+    let mut table = at_attacks([1400.0, 860.0], settings());
+    let entries = session(&table).entries();
+    // To the territory from where most armies attack.
+    let origin = strongest(session(&table));
+    let mut tabs = 0;
+    while !territory(&table, &origin).is_focused() {
+        table.key_press(Key::Tab);
+        table.run_steps(3);
+        tabs += 1;
+        assert!(tabs < 45, "tab never reached {origin}");
+    }
+    table.key_press(Key::Enter);
+    table.run_steps(3);
+    assert!(said(&table, &origin).contains("chosen"));
+    let target = |table: &Table<'_>| {
+        let mut all =
+            table.query_all_by(|node| node.label().is_some_and(|l| l.contains("may be attacked")));
+        all.any(|node| node.is_focused())
+    };
+    tabs = 0;
+    while !target(&table) {
+        table.key_press(Key::Tab);
+        table.run_steps(3);
+        tabs += 1;
+        assert!(tabs < 10, "tab never reached a target");
+    }
+    shoot(&mut table, "targets");
+    table.key_press(Key::Enter);
+    table.run_steps(3);
+    shoot(&mut table, "target");
+    assert_eq!(session(&table).entries(), entries);
+    table.key_press(Key::Num1);
+    table.run_steps(3);
+    table.key_press(Key::Enter);
+    until(&mut table, "the attack", |s| s.entries() > entries);
+    let step = session(&table).step(entries);
+    let dice = matches!(
+        step.action,
+        Some((_, alea::core::action::Action::Attack { dice: 1, .. }))
+    );
+    assert!(dice, "{:?}", step.action);
+    shoot(&mut table, "attacked");
+}
+
+#[test]
+fn an_assault_goes_on_until_the_target_falls_or_few_are_left() {
+    let mut table = at_attacks([1400.0, 860.0], settings());
+    let origin = strongest(session(&table));
+    click(&mut table, &origin, egui::Modifiers::NONE);
+    let from = session(&table).book().map().find(&origin).unwrap();
+    let to = session(&table)
+        .legal()
+        .attacks
+        .iter()
+        .find(|o| o.from == from)
+        .unwrap()
+        .to;
+    let target = name(session(&table), to);
+    click(&mut table, &target, egui::Modifiers::NONE);
+    let entries = session(&table).entries();
+    table.get_by_label("Attack until it falls").click();
+    until(&mut table, "the end of the assault", |s| {
+        s.entries() > entries && s.assault().is_none() && s.asked().is_some()
+    });
+    let view = session(&table).view();
+    let fell = session(&table).legal().question == Question::Occupy;
+    assert!(fell || view.armies(from) <= 3 || view.owner(to) == session(&table).asked());
+    if fell {
+        shoot(&mut table, "occupy");
+        table.key_press(Key::Enter);
+        until(&mut table, "the occupation", |s| {
+            s.legal().question != Question::Occupy
+        });
+        assert_eq!(
+            session(&table).view().armies(from),
+            1,
+            "as many as may go move in"
+        );
+    }
+}
+
+#[test]
+fn what_may_not_be_done_says_why() {
+    let mut table = at_attacks([1400.0, 860.0], settings());
+    let view = session(&table).view();
+    let me = session(&table).asked();
+    let single = view
+        .map()
+        .ids()
+        .find(|t| view.owner(*t) == me && view.armies(*t) == 1);
+    let single = name(session(&table), single.unwrap());
+    click(&mut table, &single, egui::Modifiers::NONE);
+    let begun = Instant::now();
+    while !reads(&table, "(R34)") {
+        assert!(
+            begun.elapsed() < Duration::from_secs(20),
+            "no reason came for {single}"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+        territory(&table, &single).hover();
+        table.step();
+    }
+    shoot(&mut table, "why");
+}
+
+#[test]
+fn ending_a_phase_with_armies_left_is_refused_with_the_reason() {
+    let mut table = at_reinforcements([1400.0, 860.0], settings());
+    let entries = session(&table).entries();
+    table.key_press(Key::E);
+    let begun = Instant::now();
+    while !reads(&table, "(R27)") {
+        assert!(begun.elapsed() < Duration::from_secs(20), "no reason came");
+        std::thread::sleep(Duration::from_millis(5));
+        table.step();
+    }
+    assert_eq!(session(&table).entries(), entries);
+}
+
+#[test]
+fn between_two_people_everything_is_covered() {
+    let mut table = begin([1000.0, 700.0], settings(), spec("riverside", 2, 0));
+    assert!(session(&table).handing_over().is_some());
+    shoot(&mut table, "cover");
+    assert!(!reads(&table, "Mill, "));
+    table.get_by_label_contains("show my view").click();
+    until(&mut table, "the view", |s| s.asked().is_some());
+    territory(&table, "Mill");
+    shoot(&mut table, "riverside");
+}
+
+#[test]
+fn the_board_looks_right_on_every_map_in_both_lights() {
+    for map in ["classic", "lagoon", "riverside", "wilds"] {
+        for (lights, palette) in [
+            (Lights::Dark, Palette::Classic),
+            (Lights::Light, Palette::Safe),
+        ] {
+            let settings = Settings {
+                lights,
+                palette,
+                ..settings()
+            };
+            let bots = if map == "riverside" { 2 } else { 3 };
+            let mut table = begin([1400.0, 860.0], settings, spec(map, 1, bots));
+            shoot(&mut table, &format!("{map}-{lights:?}"));
+            send(&table, Command::TogglePieces);
+            table.run_steps(2);
+            shoot(&mut table, &format!("{map}-{lights:?}-pieces"));
+            let count = session(&table).view().map().len();
+            let named = table.query_all_by(|node| {
+                node.label()
+                    .is_some_and(|l| l.contains(" army") || l.contains(" armies"))
+            });
+            assert!(named.count() >= count, "{map}");
+        }
+    }
+}
+
+#[test]
+fn it_fits_small_and_large_windows() {
+    for size in [[640.0, 400.0], [900.0, 600.0], [3840.0, 2160.0]] {
+        let mut table = at_reinforcements(size, settings());
+        shoot(&mut table, &format!("size-{}", size[0]));
+        let place = strongest(session(&table));
+        click(&mut table, &place, egui::Modifiers::NONE);
+        assert!(said(&table, &place).contains("+1"), "{size:?}");
+    }
+}
+
+#[test]
+fn a_finished_game_says_who_has_won() {
+    let mut table = app([1200.0, 800.0], settings());
+    table.step();
+    let mut spec = spec("classic", 0, 3);
+    spec.values.push(("round_limit".to_owned(), "6".to_owned()));
+    send(&table, Command::Begin(Box::new(spec)));
+    until(&mut table, "the end", |s| s.view().is_over());
+    table.run_steps(3);
+    shoot(&mut table, "won");
+    assert!(reads(&table, "has won"));
+    table.get_by_label("Back to the board").click();
+    table.run_steps(3);
+    assert!(table.query_by_label("Back to the board").is_none());
+    send(&table, Command::ShowAt(Some(40)));
+    table.run_steps(3);
+    shoot(&mut table, "past");
+    // In the bar over the board, and in the timeline.
+    let back = table.get_all_by_label("Back to now").next();
+    back.unwrap().click();
+    table.run_steps(3);
+    assert!(table.query_all_by_label("Back to now").next().is_none());
+}
