@@ -12,7 +12,7 @@ use egui::Key;
 use egui_kittest::kittest::{AccessKitNode, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 
-type Table<'a> = Harness<'a, Option<App>>;
+pub(crate) type Table<'a> = Harness<'a, Option<App>>;
 
 /// An application without files of its own, at this size.
 fn app<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
@@ -54,7 +54,7 @@ fn shoot(table: &mut Table<'_>, name: &str) {
     }
 }
 
-fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings {
         language: "en".to_owned(),
         pace: "instant".to_owned(),
@@ -64,7 +64,7 @@ fn settings() -> Settings {
 }
 
 /// A person against bots: land is dealt, and few armies are placed at the start.
-fn spec(map: &str, people: usize, bots: usize) -> Spec {
+pub(crate) fn spec(map: &str, people: usize, bots: usize) -> Spec {
     let seats = std::iter::repeat_n(SeatSpec::human(), people);
     let values = [
         ("territories", "deal"),
@@ -83,16 +83,16 @@ fn spec(map: &str, people: usize, bots: usize) -> Spec {
     }
 }
 
-fn send(table: &Table<'_>, command: Command) {
+pub(crate) fn send(table: &Table<'_>, command: Command) {
     table.state().as_ref().unwrap().send(command);
 }
 
-fn session<'t>(table: &'t Table<'_>) -> &'t Session {
+pub(crate) fn session<'t>(table: &'t Table<'_>) -> &'t Session {
     table.state().as_ref().unwrap().session().unwrap()
 }
 
 /// Draws until this holds.
-fn until(table: &mut Table<'_>, what: &str, holds: impl Fn(&Session) -> bool) {
+pub(crate) fn until(table: &mut Table<'_>, what: &str, holds: impl Fn(&Session) -> bool) {
     let begun = Instant::now();
     loop {
         table.step();
@@ -119,7 +119,7 @@ fn asks(question: Question) -> impl Fn(&Session) -> bool {
 }
 
 /// At a table at which the person is asked.
-fn begin<'a>(size: [f32; 2], settings: Settings, spec: Spec) -> Table<'a> {
+pub(crate) fn begin<'a>(size: [f32; 2], settings: Settings, spec: Spec) -> Table<'a> {
     let mut table = app(size, settings);
     table.step();
     send(&table, Command::Begin(Box::new(spec)));
@@ -141,7 +141,7 @@ fn said(table: &Table<'_>, name: &str) -> String {
 }
 
 /// Whether some text on the screen has this in it.
-fn reads(table: &Table<'_>, part: &str) -> bool {
+pub(crate) fn reads(table: &Table<'_>, part: &str) -> bool {
     let has = |node: &AccessKitNode<'_>| {
         node.value()
             .or(node.label())
@@ -460,4 +460,64 @@ fn a_finished_game_says_who_has_won() {
     back.unwrap().click();
     table.run_steps(3);
     assert!(table.query_all_by_label("Back to now").next().is_none());
+}
+
+/// One step of a person who attacks where they are stronger, made by clicks and keys alone.
+fn play_on(table: &mut Table<'_>) {
+    let legal = session(table).legal().clone();
+    match legal.question {
+        Question::Deploy | Question::Reinforce => match legal.places.first() {
+            Some(option) => {
+                let place = name(session(table), option.territory);
+                click(table, &place, egui::Modifiers::SHIFT);
+                table.key_press(Key::Enter);
+            }
+            // Who holds a set may still trade it, and need not.
+            None => table.key_press(Key::E),
+        },
+        Question::Attack => {
+            let view = session(table).view();
+            let stronger =
+                |o: &&alea::core::legal::AttackOption| view.armies(o.from) > view.armies(o.to) + 1;
+            let Some(option) = legal.attacks.iter().find(stronger) else {
+                table.key_press(Key::E);
+                return;
+            };
+            let (from, to) = (
+                name(session(table), option.from),
+                name(session(table), option.to),
+            );
+            table.key_press(Key::Escape);
+            table.run_steps(2);
+            click(table, &from, egui::Modifiers::NONE);
+            click(table, &to, egui::Modifiers::NONE);
+            table.get_by_label("Attack until it falls").click();
+        }
+        Question::Occupy => table.key_press(Key::Enter),
+        _ => table.key_press(Key::E),
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_through_the_window() {
+    let mut spec = spec("lagoon", 1, 2);
+    spec.values.push(("round_limit".to_owned(), "6".to_owned()));
+    let mut table = begin([1400.0, 860.0], settings(), spec);
+    let mut steps = 0;
+    while !session(&table).view().is_over() {
+        let entries = session(&table).entries();
+        if session(&table).asked().is_some() {
+            steps += 1;
+            play_on(&mut table);
+        }
+        until(&mut table, "what came of it", |s| {
+            let waits = s.asked().is_some() && s.assault().is_none();
+            s.view().is_over() || (waits && s.entries() > entries)
+        });
+    }
+    assert!(steps > 8, "{steps} steps of a person");
+    assert!(
+        reads(&table, "has won") || reads(&table, "Nobody"),
+        "the end is told"
+    );
 }

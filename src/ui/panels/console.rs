@@ -164,7 +164,11 @@ impl ConsolePanel {
             .show(ui);
         let name = cx.say.t("console-input");
         output.response.widget_info(|| {
-            egui::WidgetInfo::text_edit(true, String::new(), self.input.clone(), name.clone())
+            let info = egui::WidgetInfo::text_edit(true, "", &self.input, "");
+            egui::WidgetInfo {
+                label: Some(name.clone()),
+                ..info
+            }
         });
         if let Some(at) = self.put_cursor.take() {
             let mut state = output.state.clone();
