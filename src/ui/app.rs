@@ -1,7 +1,7 @@
 //! The application: which screen is shown, and what commands do.
 
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -354,14 +354,5 @@ fn quick_game(settings: &Settings) -> Spec {
         seed: crate::session::fresh_seed(),
         language: settings.language().code().to_owned(),
         ..Spec::default()
-    }
-}
-
-/// Whether two paths name the same file, as far as the system can tell.
-#[must_use]
-pub fn same_file(a: &Path, b: &Path) -> bool {
-    match (a.canonicalize(), b.canonicalize()) {
-        (Ok(a), Ok(b)) => a == b,
-        _ => a == b,
     }
 }

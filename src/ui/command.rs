@@ -169,10 +169,6 @@ const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
 }
 
-const fn shift(key: Key) -> Option<KeyboardShortcut> {
-    Some(KeyboardShortcut::new(Modifiers::SHIFT, key))
-}
-
 const fn plain(key: Key) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(Modifiers::NONE, key))
 }
@@ -290,6 +286,3 @@ pub const BOARD_KEYS: &[(&str, &str)] = &[
     ("key-assault", "A"),
     ("key-back", "Esc"),
 ];
-
-/// Shift and a key: kept here so that no two tables fight over the same ones.
-pub const SHIFTED_ALL: Option<KeyboardShortcut> = shift(Key::Enter);

@@ -21,6 +21,8 @@ mod tidy;
 #[cfg(feature = "desktop")]
 mod ui_board;
 #[cfg(feature = "desktop")]
+mod ui_common;
+#[cfg(feature = "desktop")]
 mod ui_console;
 #[cfg(feature = "desktop")]
 mod ui_lobby;

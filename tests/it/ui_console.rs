@@ -4,7 +4,8 @@ use alea::ui::command::Command;
 use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 
-use super::ui_board::{Table, begin, reads, send, session, settings, spec, until};
+use super::ui_board::{begin, reads, send, session, settings, spec, until};
+use super::ui_common::Table;
 
 /// Types a text into the console and enters it.
 fn enter(table: &mut Table<'_>, text: &str) {

@@ -2,55 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use alea::session::{Content, SeatSpec, Spec};
+use alea::session::{SeatSpec, Spec};
 use alea::ui::command::Command;
 use alea::ui::settings::{Lights, Settings};
-use alea::ui::{App, Opening};
 use egui::{Key, Modifiers};
+use egui_kittest::Node;
 use egui_kittest::kittest::Queryable;
-use egui_kittest::{Harness, Node};
 
-type Table<'a> = Harness<'a, Option<App>>;
-
-/// An application without files of its own, at this size.
-fn app<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
-    let mut opening = Some(Opening {
-        content: Content::embedded(),
-        settings,
-        settings_file: None,
-        shelf: None,
-        said: None,
-        log: None,
-    });
-    let draw = move |ui: &mut egui::Ui, app: &mut Option<App>| {
-        let app = match opening.take() {
-            Some(opening) => app.insert(App::new(opening, ui.ctx())),
-            None => app.as_mut().unwrap(),
-        };
-        app.logic(ui.ctx());
-        app.ui(ui);
-    };
-    let builder = Harness::builder().with_size(size).with_max_steps(64);
-    let builder = if shots().is_some() {
-        builder.wgpu()
-    } else {
-        builder
-    };
-    builder.build_ui_state(draw, None)
-}
-
-/// Where pictures go, if somebody wants to look: the folder named by `ALEA_SHOTS`.
-fn shots() -> Option<std::path::PathBuf> {
-    std::env::var_os("ALEA_SHOTS").map(Into::into)
-}
-
-fn shoot(table: &mut Table<'_>, name: &str) {
-    if let Some(folder) = shots() {
-        std::fs::create_dir_all(&folder).unwrap();
-        let picture = table.render().unwrap();
-        picture.save(folder.join(format!("{name}.png"))).unwrap();
-    }
-}
+use super::ui_common::{Table, app, shoot};
 
 fn settings() -> Settings {
     Settings {
