@@ -14,7 +14,8 @@ use super::command::Command;
 use super::keys;
 use super::last_words;
 use super::lobby::{Lobby, LobbyCx};
-use super::overlays;
+use super::overlays::{self, Fate};
+use super::panels::Unsaved;
 use super::say::Say;
 use super::settings::{Lights, Settings};
 use super::table::Table;
@@ -57,6 +58,8 @@ pub struct App {
     commands: RefCell<Vec<Command>>,
     chosen: Option<Receiver<Option<Command>>>,
     overlays: overlays::Overlays,
+    /// What waits until it is settled what becomes of a changed script.
+    leaving: Option<Command>,
     closing: bool,
 }
 
@@ -79,6 +82,7 @@ impl App {
             commands: RefCell::default(),
             chosen: None,
             overlays: overlays::Overlays::default(),
+            leaving: None,
             closing: false,
         };
         if let Some(said) = opening.said {
@@ -130,6 +134,7 @@ impl App {
             self.commands.borrow_mut().extend(chosen);
         }
         keys::listen(ctx, self.session().is_some(), &self.commands);
+        self.hear_close(ctx);
         self.take_dropped(ctx);
         loop {
             let commands = self.commands.take();
@@ -172,6 +177,7 @@ impl App {
         let at_table = matches!(self.screen, Screen::Table(_));
         self.overlays
             .ui(ui.ctx(), say, &self.theme, at_table, &self.commands);
+        self.ask_about_unsaved(ui.ctx(), say);
         self.toasts.show(ui);
         if !self.commands.borrow().is_empty() {
             ui.ctx().request_repaint();
@@ -182,6 +188,40 @@ impl App {
     pub fn leave(&mut self) {
         self.remember();
         self.screen = Screen::Lobby;
+    }
+
+    /// The window is to close: not before it is settled what becomes of a changed script.
+    fn hear_close(&mut self, ctx: &Context) {
+        let asked = ctx.input(|input| input.viewport().close_requested());
+        if asked && self.unsaved().is_some() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.send(Command::Quit);
+        }
+    }
+
+    /// What somebody wrote at the table and has not saved.
+    fn unsaved(&self) -> Option<Unsaved> {
+        match &self.screen {
+            Screen::Table(table) => table.unsaved(),
+            Screen::Lobby => None,
+        }
+    }
+
+    /// Asks what becomes of a changed script, and goes on with what waits for the answer.
+    fn ask_about_unsaved(&mut self, ctx: &Context, say: Say) {
+        let Some(unsaved) = self.leaving.as_ref().and_then(|_| self.unsaved()) else {
+            return;
+        };
+        let Some(fate) = overlays::ask_about_unsaved(ctx, say, &self.theme, &unsaved) else {
+            return;
+        };
+        let leaving = self.leaving.take();
+        if let Screen::Table(table) = &mut self.screen {
+            table.settle_unsaved(fate);
+        }
+        if fate != Fate::Stay && self.unsaved().is_none() {
+            self.commands.borrow_mut().extend(leaving);
+        }
     }
 
     fn say(&self) -> Say {
@@ -225,7 +265,14 @@ impl App {
         if self.overlays.obey(&command) || self.settings.obey(&command) {
             return;
         }
+        if command.leaves_the_table() && self.unsaved().is_some() {
+            self.leaving = Some(command);
+            // What is typed at keeps no keyboard under the question.
+            ctx.memory_mut(egui::Memory::stop_text_input);
+            return;
+        }
         match command {
+            Command::Escape if self.leaving.take().is_some() => {}
             Command::Begin(spec) => self.begin(*spec, ctx),
             Command::QuickGame => {
                 let spec = quick_game(&self.settings);

@@ -128,6 +128,22 @@ pub enum Command {
     Quit,
 }
 
+impl Command {
+    /// Whether it ends what is at the table.
+    pub(super) fn leaves_the_table(&self) -> bool {
+        matches!(
+            self,
+            Command::Begin(_)
+                | Command::QuickGame
+                | Command::Again
+                | Command::Continue
+                | Command::Open(_)
+                | Command::Lobby
+                | Command::Quit
+        )
+    }
+}
+
 /// Where a command makes sense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {

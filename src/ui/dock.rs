@@ -5,7 +5,7 @@ use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiR
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::panels::{PANELS, Panel, PanelCx};
+use super::panels::{PANELS, Panel, PanelCx, Unsaved};
 
 /// What may be docked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,6 +43,27 @@ impl Dock {
             tree: saved.filter(has_board).unwrap_or_else(at_first),
             panels: PANELS.iter().map(|row| (row.id, (row.make)())).collect(),
         }
+    }
+
+    /// As at first; what is written in panels stays.
+    pub(super) fn reset(&mut self) {
+        self.tree = at_first();
+    }
+
+    /// What would be lost with a panel.
+    pub(super) fn unsaved(&self) -> Option<Unsaved> {
+        self.panels.iter().find_map(|(_, panel)| panel.unsaved())
+    }
+
+    /// Saves what would be lost; where that fails the panel says why.
+    pub(super) fn save(&mut self) {
+        self.panels.iter_mut().for_each(|(_, panel)| panel.save());
+    }
+
+    /// Puts back what was not saved.
+    pub(super) fn throw_away(&mut self) {
+        let panels = self.panels.iter_mut();
+        panels.for_each(|(_, panel)| panel.throw_away());
     }
 
     /// To be remembered.

@@ -9,6 +9,8 @@ use super::command::{COMMANDS, Command, Place};
 /// Hears the keys of the table of commands.
 pub(super) fn listen(ctx: &Context, at_table: bool, commands: &RefCell<Vec<Command>>) {
     let typing = ctx.text_edit_focused();
+    // What asks something over the board gets the keys; only what opens and closes such things is heard beside it.
+    let asked = ctx.memory(|memory| memory.top_modal_layer().is_some());
     for row in COMMANDS {
         let fits = match row.place {
             Place::Anywhere => true,
@@ -19,7 +21,7 @@ pub(super) fn listen(ctx: &Context, at_table: bool, commands: &RefCell<Vec<Comma
             continue;
         };
         let is_text = key.modifiers.is_none() && !is_function(key.logical_key);
-        if typing && (is_text || is_for_text(key.logical_key)) {
+        if (typing || asked) && (is_text || is_for_text(key.logical_key)) {
             continue;
         }
         if ctx.input_mut(|input| input.consume_shortcut(&key)) {

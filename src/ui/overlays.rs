@@ -2,6 +2,7 @@
 
 mod help;
 mod palette;
+mod unsaved;
 
 use std::cell::RefCell;
 
@@ -12,6 +13,7 @@ use super::say::Say;
 use super::theme::Theme;
 
 use palette::Palette;
+pub(super) use unsaved::{Fate, ask as ask_about_unsaved};
 
 /// What lies over everything.
 #[derive(Default)]

@@ -16,7 +16,8 @@ use super::board::{ActionBar, Board, cover, place_draft, status_bar};
 use super::command::Command;
 use super::console::{ConsoleLog, Entered, Kind, Meta, notes as console_notes, read};
 use super::dock::{Dock, DockCx};
-use super::panels::PanelCx;
+use super::overlays::Fate;
+use super::panels::{PanelCx, Unsaved};
 use super::say::Say;
 use super::settings::Settings;
 use super::state::{Selection, UiState};
@@ -69,6 +70,23 @@ impl Table {
     /// The match.
     pub(super) fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// What somebody wrote at the table and would lose with it.
+    pub(super) fn unsaved(&self) -> Option<Unsaved> {
+        self.dock.unsaved()
+    }
+
+    /// Saves it, or puts it back; where it cannot be saved the panel that has it says why.
+    pub(super) fn settle_unsaved(&mut self, fate: Fate) {
+        match fate {
+            Fate::Save => self.dock.save(),
+            Fate::ThrowAway => self.dock.throw_away(),
+            Fate::Stay => {}
+        }
+        if self.dock.unsaved().is_some() {
+            self.dock.open("scripts");
+        }
     }
 
     /// Takes in what happened since the last frame.
@@ -313,7 +331,7 @@ impl Table {
                 settings.dock = self.dock.saved();
             }
             Command::ResetPanels => {
-                self.dock = Dock::new(None);
+                self.dock.reset();
                 settings.dock = None;
             }
             Command::OpenScript(file, line) => {

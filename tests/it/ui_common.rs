@@ -46,3 +46,25 @@ pub(crate) fn shoot(table: &mut Table<'_>, name: &str) {
         picture.save(folder.join(format!("{name}.png"))).unwrap();
     }
 }
+
+/// Draws until this holds of the application.
+fn until(table: &mut Table<'_>, what: &str, holds: impl Fn(&App) -> bool) {
+    let begun = std::time::Instant::now();
+    while !holds(table.state().as_ref().unwrap()) {
+        let patience = std::time::Duration::from_secs(60);
+        assert!(begun.elapsed() < patience, "{what} never came");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        table.step();
+    }
+    table.run_steps(2);
+}
+
+/// Draws until nobody is at a table.
+pub(crate) fn until_lobby(table: &mut Table<'_>) {
+    until(table, "the lobby", |app| app.session().is_none());
+}
+
+/// Draws until the program closes.
+pub(crate) fn until_closing(table: &mut Table<'_>) {
+    until(table, "the end", App::wants_to_close);
+}

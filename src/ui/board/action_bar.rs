@@ -98,7 +98,8 @@ impl ActionBar {
 
     /// Digits, enter and A, when nobody types.
     fn keys(&mut self, cx: &PanelCx<'_>, ui: &Ui) {
-        if ui.ctx().text_edit_focused() || cx.session.asked().is_none() || !cx.live {
+        let modal = ui.memory(|memory| memory.top_modal_layer().is_some());
+        if modal || ui.ctx().text_edit_focused() || cx.session.asked().is_none() || !cx.live {
             return;
         }
         let digit = |key: Key| match key.name().as_bytes() {

@@ -69,6 +69,26 @@ impl PanelCx<'_> {
 pub trait Panel {
     /// Draws it.
     fn ui(&mut self, cx: &PanelCx<'_>, ui: &mut Ui);
+
+    /// What somebody wrote in it and would lose with it.
+    fn unsaved(&self) -> Option<Unsaved> {
+        None
+    }
+
+    /// Saves it; where that fails the panel says why.
+    fn save(&mut self) {}
+
+    /// Puts it back to what was saved last.
+    fn throw_away(&mut self) {}
+}
+
+/// What somebody wrote and has not saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsaved {
+    /// The file, relative to the content's root.
+    pub file: String,
+    /// Whether there is a place to save it.
+    pub can_save: bool,
 }
 
 /// A row of the table of panels.

@@ -8,7 +8,7 @@ use egui_code_editor::{CodeEditor, Color32Theme, ColorTheme, Syntax};
 use crate::session::{Problem, ScriptFile, read_text, scripts_of, write_text};
 
 use super::super::command::Command;
-use super::{Panel, PanelCx};
+use super::{Panel, PanelCx, Unsaved};
 
 /// The script view.
 #[derive(Default)]
@@ -23,7 +23,8 @@ pub(super) struct ScriptsPanel {
     go_to: Option<u32>,
     /// The request to open a file that was answered last.
     answered: Option<(String, u32)>,
-    said: Option<(bool, String)>,
+    /// Why something could not be done.
+    said: Option<String>,
 }
 
 /// A file in the editor.
@@ -61,6 +62,50 @@ impl Panel for ScriptsPanel {
             ui.vertical(|ui| self.editor(cx, ui));
         });
     }
+
+    fn unsaved(&self) -> Option<Unsaved> {
+        let open = self.open.as_ref().filter(|open| open.is_changed())?;
+        Some(Unsaved {
+            file: open.file.path.clone(),
+            can_save: open.file.on_disk.is_some(),
+        })
+    }
+
+    fn save(&mut self) {
+        let Some(open) = &mut self.open else {
+            return;
+        };
+        let Some(place) = &open.file.on_disk else {
+            return;
+        };
+        // Somebody may have saved it a moment ago.
+        if let Ok(Some(there)) = read_text(place)
+            && there != open.saved
+            && there != open.text
+        {
+            open.newer = Some(there);
+            return;
+        }
+        self.said = match write_text(place, &open.text) {
+            Ok(()) => {
+                open.saved.clone_from(&open.text);
+                None
+            }
+            Err(error) => Some(error.to_string()),
+        };
+    }
+
+    fn throw_away(&mut self) {
+        if let Some(open) = &mut self.open {
+            open.text.clone_from(&open.saved);
+        }
+    }
+}
+
+impl OpenFile {
+    fn is_changed(&self) -> bool {
+        self.text != self.saved
+    }
 }
 
 impl ScriptsPanel {
@@ -82,7 +127,7 @@ impl ScriptsPanel {
             return;
         };
         if text != open.saved {
-            if open.text == open.saved {
+            if !open.is_changed() {
                 open.text.clone_from(&text);
                 open.saved = text;
             } else if text != open.text {
@@ -102,7 +147,7 @@ impl ScriptsPanel {
             return;
         }
         if self.is_changed() {
-            self.said = Some((false, cx.say.t("scripts-unsaved")));
+            self.said = Some(cx.say.t("scripts-unsaved"));
             return;
         }
         let file = self.files.iter().find(|file| file.path == path).cloned();
@@ -122,15 +167,13 @@ impl ScriptsPanel {
             }
             None => {
                 let text = cx.say.with("scripts-gone", [("file", path.into())]);
-                self.said = Some((false, text));
+                self.said = Some(text);
             }
         }
     }
 
     fn is_changed(&self) -> bool {
-        self.open
-            .as_ref()
-            .is_some_and(|open| open.text != open.saved)
+        self.open.as_ref().is_some_and(OpenFile::is_changed)
     }
 
     /// The files, by folder.
@@ -174,9 +217,8 @@ impl ScriptsPanel {
     /// The open file.
     fn editor(&mut self, cx: &PanelCx<'_>, ui: &mut Ui) {
         self.editor_bar(cx, ui);
-        if let Some((good, said)) = &self.said {
-            let color = if *good { cx.theme.good } else { cx.theme.warn };
-            ui.label(RichText::new(said).color(color));
+        if let Some(said) = &self.said {
+            ui.label(RichText::new(said).color(cx.theme.warn));
         }
         let Some(open) = &mut self.open else {
             ui.label(RichText::new(cx.say.t("scripts-choose")).color(cx.theme.faint));
@@ -268,13 +310,11 @@ impl ScriptsPanel {
                 && ui.ctx().text_edit_focused()
                 && ui.input_mut(|i| i.consume_key(Modifiers::COMMAND, Key::S));
             if save.clicked() || by_key {
-                self.save(cx);
+                self.save();
+                self.tell_saved(cx);
             }
-            if changed
-                && ui.button(cx.say.t("scripts-revert")).clicked()
-                && let Some(open) = &mut self.open
-            {
-                open.text.clone_from(&open.saved);
+            if changed && ui.button(cx.say.t("scripts-revert")).clicked() {
+                self.throw_away();
             }
         });
         let newer = self.open.as_ref().is_some_and(|open| open.newer.is_some());
@@ -296,31 +336,12 @@ impl ScriptsPanel {
         }
     }
 
-    fn save(&mut self, cx: &PanelCx<'_>) {
-        let Some(open) = &mut self.open else {
-            return;
-        };
-        let Some(place) = &open.file.on_disk else {
-            return;
-        };
-        // Somebody may have saved it a moment ago.
-        if let Ok(Some(there)) = read_text(place)
-            && there != open.saved
-            && there != open.text
-        {
-            open.newer = Some(there);
-            return;
-        }
-        match write_text(place, &open.text) {
-            Ok(()) => {
-                open.saved.clone_from(&open.text);
-                self.said = None;
-                cx.send(Command::Notice(cx.say.with(
-                    "scripts-saved",
-                    [("file", open.file.path.as_str().into())],
-                )));
-            }
-            Err(error) => self.said = Some((false, error.to_string())),
+    /// Says in passing that the file was saved, if it was.
+    fn tell_saved(&self, cx: &PanelCx<'_>) {
+        if let Some(open) = self.open.as_ref().filter(|open| !open.is_changed()) {
+            let file = open.file.path.as_str();
+            let told = cx.say.with("scripts-saved", [("file", file.into())]);
+            cx.send(Command::Notice(told));
         }
     }
 
