@@ -13,8 +13,8 @@ use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
 use crate::core::ruleset::Ruleset;
-use crate::launch::{Bots, NameBook, Prepared, SeatSpec, Sitter, Spec, prepare_from, read_log};
-use crate::view::{KeptView, PlayerView, Viewer, redact};
+use crate::launch::{Bots, NameBook, Prepared, SeatSpec, Spec, prepare_from, read_log};
+use crate::view::{KeptView, PlayerView, redact};
 
 use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
@@ -75,20 +75,20 @@ type Refusal = (PlayerId, Action, Option<Option<Illegal>>);
 /// A live match as the window holds it.
 pub struct Session {
     content: Content,
-    spec: Spec,
+    pub(super) spec: Spec,
     demands: Sender<Demand>,
     news: Receiver<News>,
     thread: Option<JoinHandle<()>>,
-    history: History,
+    pub(super) history: History,
     book: NameBook,
     shapes: Option<Shapes>,
-    legal: LegalActions,
-    can_undo: bool,
+    pub(super) legal: LegalActions,
+    pub(super) can_undo: bool,
     assault: Option<Assault>,
     answers: Vec<Refusal>,
     /// At a table of several people: who has said that they look now.
-    looking: Option<PlayerId>,
-    revealed: bool,
+    pub(super) looking: Option<PlayerId>,
+    pub(super) revealed: bool,
     pace: Pace,
     paused: bool,
     keep_in: Option<PathBuf>,
@@ -347,76 +347,6 @@ impl Session {
     #[must_use]
     pub fn view_at(&self, entries: usize) -> KeptView {
         KeptView::new(self.history.at(entries), self.viewer())
-    }
-
-    /// Who looks: the one person at the table; of several, the one who said so; everybody sees all when the game is over or
-    /// was opened.
-    #[must_use]
-    pub fn viewer(&self) -> Viewer {
-        if self.revealed || self.history.now().is_over() {
-            return Viewer::Referee;
-        }
-        let mut people = self.people();
-        match (people.next(), people.next()) {
-            (Some(only), None) => Viewer::Player(only),
-            (Some(_), Some(_)) => self.looking.map_or(Viewer::Spectator, Viewer::Player),
-            (None, _) => Viewer::Spectator,
-        }
-    }
-
-    /// The seats of people.
-    pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let seats = self.spec.seats.iter().enumerate();
-        seats
-            .filter(|(_, seat)| seat.who == Sitter::Human)
-            .map(|(i, _)| PlayerId::new(i))
-    }
-
-    /// At a table of several people: whoever is asked but has not yet said that they look.
-    #[must_use]
-    pub fn handing_over(&self) -> Option<PlayerId> {
-        let asked = self.legal.player?;
-        let several = self.people().nth(1).is_some();
-        let person = self.people().any(|p| p == asked);
-        (several && person && self.looking != Some(asked) && !self.history.now().is_over())
-            .then_some(asked)
-    }
-
-    /// A person says that they look now, or nobody does.
-    pub fn look(&mut self, player: Option<PlayerId>) {
-        self.looking = player;
-        // What one person had opened is not for the next.
-        self.revealed = false;
-    }
-
-    /// Shows what is hidden, or hides it again.
-    pub fn toggle_reveal(&mut self) {
-        self.revealed ^= true;
-    }
-
-    /// What the asked person may do; nothing while bots play or somebody else looks.
-    #[must_use]
-    pub fn legal(&self) -> &LegalActions {
-        static NOTHING: std::sync::LazyLock<LegalActions> =
-            std::sync::LazyLock::new(LegalActions::default);
-        if self.handing_over().is_some() {
-            &NOTHING
-        } else {
-            &self.legal
-        }
-    }
-
-    /// The person who is asked now, if one is and looks.
-    #[must_use]
-    pub fn asked(&self) -> Option<PlayerId> {
-        let asked = self.legal().player?;
-        self.people().find(|p| *p == asked)
-    }
-
-    /// Whether the asked person may take the last action back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.can_undo && self.asked().is_some()
     }
 
     /// The assault that goes on.

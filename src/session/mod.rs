@@ -9,6 +9,7 @@ mod demand;
 mod facts;
 mod history;
 mod live;
+mod looking;
 mod odds;
 mod problem;
 mod reload;

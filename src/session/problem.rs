@@ -16,6 +16,8 @@ pub struct Problem {
     pub around: Vec<(u32, String)>,
     /// Who called whom, the innermost first.
     pub traceback: Vec<String>,
+    /// Whether the message is a running mod's or bot's own, which may name what players must not see.
+    pub inside: bool,
 }
 
 impl Problem {
@@ -64,6 +66,7 @@ impl From<ConsoleError> for Problem {
             message: error.message,
             around: error.around,
             traceback: error.traceback,
+            inside: false,
         }
     }
 }

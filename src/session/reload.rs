@@ -95,6 +95,7 @@ pub(super) fn of_fault(fault: &MatchFault, loaded: &Prepared) -> Problem {
             Problem::at("", format!("a bot chose what is refused: {action:?}"))
         }
     };
+    problem.inside = true;
     problem.around = loaded.excerpt(&problem.place());
     problem
 }

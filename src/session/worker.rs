@@ -80,8 +80,13 @@ pub(super) fn run(work: Work) {
     if work.news.send(News::Began(Box::new(began))).is_err() {
         return;
     }
+    // What broke in the first moments of a new game has been told to nobody.
+    let told_before = match work.opening {
+        Opening::New => 0,
+        Opening::Kept(_) => game.faults().len(),
+    };
     let mut worker = Worker {
-        faults: game.faults().len(),
+        faults: told_before,
         sent,
         told: None,
         kept: None,

@@ -56,6 +56,8 @@ pub struct App {
     themed: Option<(Lights, super::theme::Palette)>,
     toasts: Toasts,
     commands: RefCell<Vec<Command>>,
+    /// What was pressed and has not had its turn.
+    pressed: Vec<egui::Event>,
     chosen: Option<Receiver<Option<Command>>>,
     overlays: overlays::Overlays,
     /// What waits until it is settled what becomes of a changed script.
@@ -80,6 +82,7 @@ impl App {
             themed: None,
             toasts: Toasts::default(),
             commands: RefCell::default(),
+            pressed: Vec::new(),
             chosen: None,
             overlays: overlays::Overlays::default(),
             leaving: None,
@@ -122,6 +125,14 @@ impl App {
     /// Asks the application for something, as menus and keys do.
     pub fn send(&self, command: Command) {
         self.commands.borrow_mut().push(command);
+    }
+
+    /// Lets keys and clicks come one by one; what has to wait comes with the next frame.
+    pub fn order_input(&mut self, ctx: &Context, raw: &mut egui::RawInput) {
+        keys::one_by_one(raw, &mut self.pressed, ctx.text_edit_focused());
+        if !self.pressed.is_empty() {
+            ctx.request_repaint();
+        }
     }
 
     /// Takes in what happened and does what was asked for.
@@ -310,11 +321,13 @@ impl App {
                 self.toasts.info(text);
             }
             Command::Quit => self.closing = true,
-            other => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.obey(other, &mut self.settings);
+            other => match (&mut self.screen, other) {
+                (Screen::Table(table), other) => table.obey(other, &mut self.settings),
+                (Screen::Lobby, Command::Pace(pace)) => {
+                    pace.name().clone_into(&mut self.settings.pace)
                 }
-            }
+                (Screen::Lobby, _) => {}
+            },
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn ui(cx: &PanelCx<'_>, ui: &mut Ui) {
                     cx.send(Command::OpenScript(first.file.clone(), line));
                 }
             }
-            ui.label(&first.message);
+            ui.label(cx.wrong(first));
             if broken.len() > 1 {
                 let more = cx
                     .say

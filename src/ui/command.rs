@@ -224,16 +224,16 @@ pub const COMMANDS: &[CommandRow] = &[
     row("command-skip", Place::Table, plain(Key::K), || {
         Command::Skip
     }),
-    row("command-pace-instant", Place::Table, None, || {
+    row("command-pace-instant", Place::Anywhere, None, || {
         Command::Pace(Pace::Instant)
     }),
-    row("command-pace-fast", Place::Table, None, || {
+    row("command-pace-fast", Place::Anywhere, None, || {
         Command::Pace(Pace::Fast)
     }),
-    row("command-pace-normal", Place::Table, None, || {
+    row("command-pace-normal", Place::Anywhere, None, || {
         Command::Pace(Pace::Normal)
     }),
-    row("command-pace-slow", Place::Table, None, || {
+    row("command-pace-slow", Place::Anywhere, None, || {
         Command::Pace(Pace::Slow)
     }),
     row("command-now", Place::Table, plain(Key::Home), || {
@@ -301,4 +301,5 @@ pub const BOARD_KEYS: &[(&str, &str)] = &[
     ("key-amount", "0-9"),
     ("key-assault", "A"),
     ("key-back", "Esc"),
+    ("key-menu", "F10"),
 ];

@@ -9,7 +9,7 @@ use egui_notify::Toasts;
 use crate::core::action::Action;
 use crate::core::legal::LegalActions;
 use crate::core::ruleset::DefenceChoice;
-use crate::session::{Demand, Note, Session, Step};
+use crate::session::{Demand, Note, Problem, Session, Step};
 use crate::text::Words;
 
 use super::board::{ActionBar, Board, cover, place_draft, status_bar};
@@ -126,10 +126,15 @@ impl Table {
                 self.state.draft.clear();
             }
             // A bot that fails at each decision would cover the board; the console has them all.
-            Note::Fault(sentence, _) => {
-                if self.told != *sentence && toasts.len() < MOST_TOASTS {
-                    self.told.clone_from(sentence);
-                    toasts.warning(sentence);
+            Note::Fault(sentence, problem) => {
+                let told = if problem.inside && !self.session.lies_open() {
+                    hidden_fault(problem, say)
+                } else {
+                    sentence.clone()
+                };
+                if self.told != told && toasts.len() < MOST_TOASTS {
+                    toasts.warning(told.clone());
+                    self.told = told;
                 }
             }
             Note::Refused(_, illegal) => {
@@ -215,6 +220,9 @@ impl Table {
         {
             self.answered = Some(entries);
             self.session.act(Action::Defend { dice });
+        }
+        if self.answered != Some(entries) {
+            self.session.step_aside();
         }
     }
 
@@ -410,6 +418,16 @@ impl Table {
         if edited {
             commands.borrow_mut().push(Command::TogglePanel(""));
         }
+    }
+}
+
+/// That a mod or bot broke, for those who must not see what it said.
+fn hidden_fault(problem: &Problem, say: Say) -> String {
+    let place = problem.place();
+    if place.is_empty() {
+        say.t("hidden-bot-fault")
+    } else {
+        say.with("hidden-fault", [("place", place.into())])
     }
 }
 

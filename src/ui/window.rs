@@ -83,6 +83,10 @@ fn without_places(why: &str) -> String {
 struct Window(App);
 
 impl eframe::App for Window {
+    fn raw_input_hook(&mut self, ctx: &egui::Context, raw: &mut egui::RawInput) {
+        self.0.order_input(ctx, raw);
+    }
+
     fn logic(&mut self, ctx: &egui::Context, _: &mut eframe::Frame) {
         self.0.logic(ctx);
         if let Some(place) = place_now(ctx) {

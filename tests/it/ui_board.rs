@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use alea::core::action::Action;
 use alea::core::illegal::Question;
 use alea::session::{SeatSpec, Session, Spec};
 use alea::ui::command::Command;
@@ -263,10 +264,7 @@ fn the_keyboard_alone_attacks() {
     table.key_press(Key::Enter);
     until(&mut table, "the attack", |s| s.entries() > entries);
     let step = session(&table).step(entries);
-    let dice = matches!(
-        step.action,
-        Some((_, alea::core::action::Action::Attack { dice: 1, .. }))
-    );
+    let dice = matches!(step.action, Some((_, Action::Attack { dice: 1, .. })));
     assert!(dice, "{:?}", step.action);
     shoot(&mut table, "attacked");
 }
@@ -358,6 +356,86 @@ fn between_two_people_everything_is_covered() {
     shoot(&mut table, "riverside");
 }
 
+/// Somebody at a table of several people says that they look, if that is asked; whether it was.
+fn look(table: &mut Table<'_>) -> bool {
+    let is_covered = session(table).handing_over().is_some();
+    if is_covered {
+        table.get_by_label_contains("show my view").click();
+        until(table, "the view", |s| s.asked().is_some());
+    }
+    is_covered
+}
+
+#[test]
+fn a_defence_of_another_person_covers_the_board_once_and_shows_no_hand() {
+    let mut spec = spec("riverside", 2, 0);
+    let after = ("defence_choice".to_owned(), "after_roll".to_owned());
+    spec.values.push(after);
+    let mut table = begin([1000.0, 700.0], settings(), spec);
+    let attack = loop {
+        look(&mut table);
+        let at = session(&table);
+        let (view, me) = (at.view(), at.asked().unwrap());
+        let mut attacks = at.legal().attacks.iter();
+        let person = |t| view.owner(t).is_some_and(|p| p != me && !p.is_mindless());
+        if let Some(option) = attacks.find(|o| person(o.to)) {
+            break *option;
+        }
+        let (action, entries) = (at.legal().iter().next().unwrap(), at.entries());
+        send(&table, Command::Act(action));
+        until(&mut table, "what came of it", |s| {
+            s.entries() > entries && (s.asked().is_some() || s.handing_over().is_some())
+        });
+    };
+    let attacker = session(&table).asked();
+    let (from, to, dice) = (attack.from, attack.to, attack.dice);
+    send(&table, Command::Act(Action::Attack { from, to, dice }));
+    until(&mut table, "the question for dice", |s| {
+        s.legal().defend > 0
+    });
+    assert_ne!(session(&table).asked(), attacker);
+    assert!(!reads(&table, "show my view"));
+    assert_eq!(session(&table).viewer(), alea::view::Viewer::Spectator);
+    shoot(&mut table, "defend-openly");
+    table.key_press(Key::Enter);
+    until(&mut table, "what came of it", |s| s.legal().defend == 0);
+    assert_eq!(session(&table).handing_over(), attacker);
+    assert!(look(&mut table));
+}
+
+#[test]
+fn tab_and_enter_never_open_the_menu_by_accident() {
+    let mut table = app([1200.0, 800.0], settings());
+    table.step();
+    send(&table, Command::Begin(Box::new(spec("classic", 0, 3))));
+    send(&table, Command::TogglePause);
+    until(&mut table, "the game", |_| true);
+    if !session(&table).paused() {
+        send(&table, Command::TogglePause);
+    }
+    for i in 0..60 {
+        let modifiers = match i % 3 {
+            0 => egui::Modifiers::SHIFT,
+            _ => egui::Modifiers::NONE,
+        };
+        table.key_press_modifiers(modifiers, Key::Tab);
+        table.run_steps(2);
+        table.key_press(Key::Enter);
+        table.run_steps(2);
+        assert!(!reads(&table, "Play now"), "after {i} times");
+        assert_eq!(session(&table).spec().seed, 11);
+    }
+    // It has a key of its own.
+    table.key_press(Key::Escape);
+    table.run_steps(2);
+    table.key_press(Key::F10);
+    table.run_steps(3);
+    assert!(reads(&table, "Play now"));
+    table.key_press(Key::Escape);
+    table.run_steps(3);
+    assert!(!reads(&table, "Play now"));
+}
+
 #[test]
 fn the_board_looks_right_on_every_map_in_both_lights() {
     for map in ["classic", "lagoon", "riverside", "wilds"] {
@@ -408,7 +486,7 @@ fn a_finished_game_says_who_has_won() {
     table.run_steps(3);
     shoot(&mut table, "won");
     assert!(reads(&table, "has won"));
-    table.get_by_label("Back to the board").click();
+    table.key_press(Key::Escape);
     table.run_steps(3);
     assert!(table.query_by_label("Back to the board").is_none());
     send(&table, Command::ShowAt(Some(40)));

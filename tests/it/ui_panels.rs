@@ -262,7 +262,13 @@ fn hints_fit_the_moment_and_stay_away_once_put_away() {
 fn the_rules_that_differ_from_classic_and_the_mods_are_told() {
     let mut table = finished([1360.0, 860.0], settings());
     open(&mut table, "Rules");
-    for text in ["Round limit", "classic: none", "Commander", "R61", "seed 7"] {
+    for text in [
+        "Round limit",
+        "classic: none",
+        "Commander",
+        "R61",
+        "Seed: 7",
+    ] {
         assert!(shows(&table, text), "{text}");
     }
     assert!(!shows(&table, "Most dice the attacker rolls"));

@@ -15,20 +15,30 @@ use super::ui_common::{Table, app, shoot};
 
 const FILE: &str = "mods/odd/init.lua";
 
-/// At a game with a mod of this folder, whose script is open and was changed.
-fn changed<'a>(folder: &Path) -> Table<'a> {
+/// At a game with a mod of this folder that has this script.
+pub(crate) fn with_mod<'a>(folder: &Path, lua: &str, people: usize, bots: usize) -> Table<'a> {
     let manifest =
         "id = \"odd\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = { en = \"Odd\" }\n";
     write_text(&folder.join("mods/odd/mod.toml"), manifest).unwrap();
-    write_text(&folder.join(FILE), "-- nothing yet\n").unwrap();
+    write_text(&folder.join(FILE), lua).unwrap();
     let mut table = app([1400.0, 900.0], settings());
     table.step();
     let content = open_content(Some(folder)).unwrap();
     table.state_mut().as_mut().unwrap().use_content(content);
-    let mut spec = spec("riverside", 1, 1);
+    let mut spec = spec("riverside", people, bots);
     spec.mods.push("odd".to_owned());
+    spec.values
+        .push(("round_limit".to_owned(), "20".to_owned()));
     send(&table, Command::Begin(Box::new(spec)));
-    until(&mut table, "the question", |s| s.asked().is_some());
+    until(&mut table, "the question", |s| {
+        s.asked().is_some() || s.view().is_over()
+    });
+    table
+}
+
+/// At a game with a mod whose script is open and was changed.
+fn changed<'a>(folder: &Path) -> Table<'a> {
+    let mut table = with_mod(folder, "-- nothing yet\n", 1, 1);
     send(&table, Command::OpenScript(FILE.to_owned(), 1));
     table.run_steps(4);
     editor(&table).focus();

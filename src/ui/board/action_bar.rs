@@ -3,6 +3,7 @@
 use egui::{Button, Frame, Key, Margin, Panel, RichText, Ui};
 
 use super::super::command::Command;
+use super::super::keys::is_covered;
 use super::super::panels::PanelCx;
 use super::super::state::{Selection, UiState};
 use super::chances::{Chances, percent};
@@ -98,8 +99,11 @@ impl ActionBar {
 
     /// Digits, enter and A, when nobody types.
     fn keys(&mut self, cx: &PanelCx<'_>, ui: &Ui) {
-        let modal = ui.memory(|memory| memory.top_modal_layer().is_some());
-        if modal || ui.ctx().text_edit_focused() || cx.session.asked().is_none() || !cx.live {
+        if is_covered(ui.ctx())
+            || ui.ctx().text_edit_focused()
+            || cx.session.asked().is_none()
+            || !cx.live
+        {
             return;
         }
         let digit = |key: Key| match key.name().as_bytes() {

@@ -1,11 +1,12 @@
 //! What lies over the board: who has won, and the cover between two people at one table.
 
 use egui::{
-    Align, Align2, Area, Button, Frame, Layout, Margin, Order, Rect, RichText, Stroke, Ui, Vec2,
-    pos2, vec2,
+    Align, Align2, Area, Button, Frame, Key, Layout, Margin, Order, Rect, RichText, Stroke, Ui,
+    Vec2, pos2, vec2,
 };
 
 use super::super::command::Command;
+use super::super::keys::is_covered;
 use super::super::panels::PanelCx;
 use super::tooltip::swatch;
 use crate::core::id::PlayerId;
@@ -22,6 +23,11 @@ impl Winner {
     pub(super) fn ui(&mut self, cx: &PanelCx<'_>, ui: &Ui, screen: Rect) {
         let entries = cx.session.entries();
         if !cx.view.is_over() || !cx.live || self.seen == Some(entries) {
+            return;
+        }
+        let typing = ui.ctx().text_edit_focused();
+        if !typing && !is_covered(ui.ctx()) && ui.input(|i| i.key_pressed(Key::Escape)) {
+            self.seen = Some(entries);
             return;
         }
         let at = pos2(screen.center().x, screen.top() + screen.height() * 0.12);
@@ -119,7 +125,7 @@ pub(in super::super) fn cover(cx: &PanelCx<'_>, ui: &mut Ui, player: PlayerId) {
             let button = Button::new(text)
                 .fill(theme.accent)
                 .min_size(vec2(200.0, 40.0));
-            let enter = ui.input(|i| i.key_pressed(egui::Key::Enter));
+            let enter = ui.input(|i| i.key_pressed(Key::Enter));
             if ui.add(button).clicked() || enter {
                 cx.send(Command::Look);
             }

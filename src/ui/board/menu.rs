@@ -1,7 +1,7 @@
 //! The menu: everything that the table of commands has for a game, in groups.
 
 use egui::containers::menu::MenuButton;
-use egui::{Button, Ui, Vec2};
+use egui::{Button, Key, Modifiers, Popup, Sense, Ui, Vec2};
 
 use super::super::command::{COMMANDS, Command, Place};
 use super::super::panels::{PANELS, PanelCx};
@@ -31,8 +31,12 @@ const LAST: &[&[&str]] = &[
 ];
 
 /// The menu button.
+///
+/// Tab passes it by: whoever goes through the board with tab and enter, in a bot's turn as well, must not begin another game by
+/// it. It has a key of its own.
 pub(super) fn menu(cx: &PanelCx<'_>, ui: &mut Ui) {
     let button = Button::new("").min_size(Vec2::splat(SIZE));
+    let button = button.sense(Sense::CLICK);
     let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
         ui.set_min_width(250.0);
         egui::ScrollArea::vertical()
@@ -48,6 +52,9 @@ pub(super) fn menu(cx: &PanelCx<'_>, ui: &mut Ui) {
         cx.theme.text,
     );
     named(cx, &response, "board-menu");
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10)) {
+        Popup::toggle_id(ui.ctx(), Popup::default_response_id(&response));
+    }
 }
 
 fn content(cx: &PanelCx<'_>, ui: &mut Ui) {

@@ -37,6 +37,8 @@ pub struct Line {
     pub problem: Option<Problem>,
     /// How often it was said in a row.
     pub count: u32,
+    /// Whether a running mod or bot said it: it may name what players must not see.
+    pub inside: bool,
 }
 
 /// What the console has said.
@@ -47,10 +49,46 @@ pub struct ConsoleLog {
     changes: u64,
 }
 
+impl Line {
+    /// The line for those who must not see what running mods and bots say: that something was said, and where.
+    #[must_use]
+    pub fn veiled(&self, hidden: &str) -> Line {
+        if !self.inside {
+            return self.clone();
+        }
+        let place = self.problem.as_ref().map(Problem::place);
+        let text = match place.filter(|place| !place.is_empty()) {
+            Some(place) => format!("{place}: {hidden}"),
+            None => hidden.to_owned(),
+        };
+        let problem = self.problem.as_ref().map(|problem| Problem {
+            message: hidden.to_owned(),
+            traceback: Vec::new(),
+            ..problem.clone()
+        });
+        Line {
+            text,
+            problem,
+            ..self.clone()
+        }
+    }
+
+    /// Whether another line says the same.
+    #[must_use]
+    pub fn repeats(&self, other: &Line) -> bool {
+        (self.kind, &self.by, &self.text) == (other.kind, &other.by, &other.text)
+    }
+}
+
 impl ConsoleLog {
     /// Adds a line; the same as the last one is counted with it.
     pub fn say(&mut self, kind: Kind, by: &str, text: impl Into<String>) {
-        self.add(kind, by, text.into(), None);
+        self.add(kind, by, text.into(), None, false);
+    }
+
+    /// Adds what a running mod or bot said.
+    pub fn overhear(&mut self, by: &str, text: impl Into<String>) {
+        self.add(Kind::Printed, by, text.into(), None, true);
     }
 
     /// Adds something that broke.
@@ -59,15 +97,17 @@ impl ConsoleLog {
             "" => problem.message.clone(),
             _ => format!("{}: {}", problem.place(), problem.message),
         };
-        self.add(kind, by, text, Some(problem.clone()));
+        let inside = problem.inside;
+        self.add(kind, by, text, Some(problem.clone()), inside);
     }
 
-    fn add(&mut self, kind: Kind, by: &str, text: String, problem: Option<Problem>) {
+    fn add(&mut self, kind: Kind, by: &str, text: String, problem: Option<Problem>, inside: bool) {
         self.changes += 1;
         if let Some(last) = self.lines.back_mut()
             && last.kind == kind
             && last.by == by
             && last.text == text
+            && last.inside == inside
             && kind != Kind::Entered
         {
             last.count = last.count.saturating_add(1);
@@ -83,6 +123,7 @@ impl ConsoleLog {
             text,
             problem,
             count: 1,
+            inside,
         });
     }
 

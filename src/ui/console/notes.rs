@@ -9,7 +9,7 @@ use super::lines::{ConsoleLog, Kind};
 /// Writes a note into the console.
 pub(in crate::ui) fn tell(note: &Note, say: Say, session: &Session, console: &mut ConsoleLog) {
     match note {
-        Note::Printed(by, line) => console.say(Kind::Printed, by, line.clone()),
+        Note::Printed(by, line) => console.overhear(by, line.clone()),
         Note::Fault(_, problem) => console.complain(Kind::Error, mod_of(&problem.file), problem),
         Note::Refused(_, illegal) => {
             let sentence = session.book().words(say.language).refusal(illegal);
@@ -112,6 +112,7 @@ pub(in crate::ui) fn held_sentence(held: &Held, say: Say) -> String {
 pub(in crate::ui) fn answer(entered: &Entered, say: Say, session: &Session) -> String {
     let spec = session.spec();
     match entered {
+        Entered::Meta(Meta::Seed) if !session.lies_open() => say.t("hidden"),
         Entered::Meta(Meta::Seed) => spec.seed.to_string(),
         Entered::Meta(Meta::Mods) if spec.mods.is_empty() => say.t("console-no-mods"),
         Entered::Meta(Meta::Mods) => spec.mods.join("\n"),

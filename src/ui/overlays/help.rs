@@ -24,10 +24,10 @@ pub(super) fn sheet(ctx: &Context, say: Say, theme: &Theme) -> bool {
         ui.weak(say.t("help-palette"));
         ui.add_space(8.0);
         ScrollArea::vertical()
-            .max_height((screen.height() - 160.0).max(120.0))
+            .max_height((screen.height() - 150.0).max(80.0))
             .auto_shrink([false, true])
             .show(ui, |ui| {
-                if width > 560.0 {
+                if width > 640.0 {
                     ui.columns(2, |sides| {
                         board_keys(&mut sides[0], say, theme);
                         command_keys(&mut sides[1], say, theme);
@@ -93,6 +93,6 @@ fn line(ui: &mut Ui, theme: &Theme, key: &str, what: &str) {
                 keycap(ui, theme, key);
             },
         );
-        ui.label(what);
+        ui.add(egui::Label::new(what).wrap());
     });
 }

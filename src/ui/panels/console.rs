@@ -4,6 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Color32, Key, Modifiers, RichText, ScrollArea, TextEdit, TextFormat, Ui};
 
 use crate::session::console::{Completion, Syntax, complete, syntax};
+use crate::text::Language;
 
 use super::super::command::Command;
 use super::super::console::{Kind, Line, METAS};
@@ -25,8 +26,8 @@ pub(super) struct ConsolePanel {
     offered_for: Option<(String, usize)>,
     filter: Filter,
     rows: Vec<Row>,
-    /// What `rows` was made for.
-    made_for: Option<(u64, Filter)>,
+    /// What `rows` was made for: what was said, what is shown of it, whether the game lies open, and the language.
+    made_for: Option<(u64, Filter, bool, Language)>,
     /// What was typed when its syntax was looked at last, and what it was.
     checked: Option<(String, Syntax)>,
     /// Where the cursor is to be put.
@@ -100,7 +101,9 @@ impl ConsolePanel {
 
     /// Cuts what was said into rows, when it has changed.
     fn refresh(&mut self, cx: &PanelCx<'_>) {
-        let now = (cx.console.changes(), self.filter.clone());
+        let open = cx.session.lies_open();
+        let filter = self.filter.clone();
+        let now = (cx.console.changes(), filter, open, cx.say.language);
         if self.made_for.as_ref() == Some(&now) {
             return;
         }
@@ -111,12 +114,18 @@ impl ConsolePanel {
                 .with("console-dropped", [("n", cx.console.dropped().into())]);
             self.rows.push(Row::plain(Kind::Info, "", text));
         }
-        for line in cx.console.lines() {
+        let filter = &self.filter;
+        let fits = |line: &&Line| {
             let trouble = matches!(line.kind, Kind::Warning | Kind::Error);
-            let fits = self.filter.by.as_ref().is_none_or(|by| *by == line.by);
-            if fits && (trouble || !self.filter.trouble) {
-                self.rows.extend(rows_of(line));
-            }
+            let by = filter.by.as_ref().is_none_or(|by| *by == line.by);
+            by && (trouble || !filter.trouble)
+        };
+        let lines = cx.console.lines().filter(fits);
+        if open {
+            self.rows.extend(lines.flat_map(rows_of));
+        } else {
+            let veiled = veil(lines, &cx.say.t("hidden"));
+            self.rows.extend(veiled.iter().flat_map(rows_of));
         }
         self.made_for = Some(now);
     }
@@ -368,6 +377,18 @@ impl Row {
             cx.send(Command::OpenScript(file.clone(), *line));
         }
     }
+}
+
+/// The lines for those who must not see what running mods and bots say; what looks the same then is counted.
+fn veil<'l>(lines: impl Iterator<Item = &'l Line>, hidden: &str) -> Vec<Line> {
+    let mut veiled: Vec<Line> = Vec::new();
+    for line in lines.map(|line| line.veiled(hidden)) {
+        match veiled.last_mut() {
+            Some(last) if line.inside && last.repeats(&line) => last.count += line.count,
+            _ => veiled.push(line),
+        }
+    }
+    veiled
 }
 
 /// A line cut into rows: each line of its text, the source round what broke, who called whom.

@@ -41,6 +41,8 @@ pub(super) struct Log {
     details: bool,
     search: String,
     shown: Shown,
+    /// The place of the timeline at which the lines stand.
+    followed: Option<usize>,
 }
 
 /// The lines that pass the filters, and where they stand.
@@ -68,22 +70,41 @@ impl Panel for Log {
             return;
         }
         let total = self.shown.tops.last().copied().unwrap_or(0.0);
-        egui::ScrollArea::vertical()
+        let mut area = egui::ScrollArea::vertical()
             .auto_shrink([false, false])
-            .stick_to_bottom(true)
-            .show_viewport(ui, |ui, viewport| {
-                ui.set_height(total);
-                ui.set_width(ui.available_width());
-                let visible = self.shown.within(viewport.top(), viewport.bottom());
-                let origin = ui.max_rect().left_top();
-                for place in visible {
-                    self.line(cx, ui, origin, place, width);
-                }
-            });
+            // The place of the timeline decides while the past is shown.
+            .stick_to_bottom(cx.state.at.is_none());
+        if let Some(offset) = self.follow(cx.state.at, ui.available_height()) {
+            area = area.vertical_scroll_offset(offset);
+        }
+        area.show_viewport(ui, |ui, viewport| {
+            ui.set_height(total);
+            ui.set_width(ui.available_width());
+            let visible = self.shown.within(viewport.top(), viewport.bottom());
+            let origin = ui.max_rect().left_top();
+            for place in visible {
+                self.line(cx, ui, origin, place, width);
+            }
+        });
     }
 }
 
 impl Log {
+    /// Where the lines are to stand when the timeline has moved: the last line of what is shown at the bottom, or a little
+    /// above it so that one sees that the game went on.
+    fn follow(&mut self, at: Option<usize>, height: f32) -> Option<f32> {
+        if self.followed == at {
+            return None;
+        }
+        self.followed = at;
+        let shown = &self.shown;
+        let happened = |place: &usize| at.is_none_or(|at| self.lines[*place].entry < at);
+        let end = shown.tops[shown.lines.partition_point(happened)];
+        let total = shown.tops.last().copied().unwrap_or(end);
+        let below = if at.is_some() { height * 0.25 } else { 0.0 };
+        Some(((end + below).min(total) - height).max(0.0))
+    }
+
     /// Tells what has not been told.
     fn read(&mut self, cx: &PanelCx<'_>, ui: &Ui) {
         let told_in = (cx.words.language, cx.words.players.clone());

@@ -17,7 +17,7 @@ use std::cell::RefCell;
 use egui::Ui;
 
 use crate::core::legal::LegalActions;
-use crate::session::{Note, Session, Step};
+use crate::session::{Note, Problem, Session, Step};
 use crate::text::Words;
 use crate::view::PlayerView;
 
@@ -62,6 +62,16 @@ impl PanelCx<'_> {
     /// Asks the application for something.
     pub fn send(&self, command: Command) {
         self.commands.borrow_mut().push(command);
+    }
+
+    /// What is wrong, as far as whoever looks may know.
+    #[must_use]
+    pub fn wrong(&self, problem: &Problem) -> String {
+        if problem.inside && !self.session.lies_open() {
+            self.say.t("hidden")
+        } else {
+            problem.message.clone()
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who plays: armies, territories, what comes next and why, cards; and whose turn it is.
 
-use egui::{Align2, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::core::event::Phase;
 use crate::core::id::{ContinentId, PlayerId};
@@ -23,18 +23,31 @@ const COLUMNS: [&str; 4] = [
     "players-cards",
 ];
 
+/// Below this width the numbers stand under the names.
+const NARROW: f32 = 230.0;
+/// Below this height whose turn it is is left to the bar over the board.
+const SHORT: f32 = 150.0;
+
 /// How wide a column of numbers is in a panel of this width: names keep room to be read.
 fn column(width: f32) -> f32 {
-    ((width - 108.0) / COLUMNS.len() as f32).clamp(30.0, 44.0)
+    let columns = COLUMNS.len() as f32;
+    if width < NARROW {
+        (width - 8.0) / columns
+    } else {
+        ((width - 108.0) / columns).clamp(30.0, 44.0)
+    }
 }
 
 impl Panel for Players {
     fn ui(&mut self, cx: &PanelCx<'_>, ui: &mut Ui) {
+        let is_short = ui.available_height() < SHORT;
         egui::ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
-                turn(cx, ui);
-                shares(cx, ui);
+                if !is_short {
+                    turn(cx, ui);
+                    shares(cx, ui);
+                }
                 table(cx, ui);
             });
     }
@@ -147,6 +160,41 @@ fn numbers(cx: &PanelCx<'_>, side: PlayerId) -> [String; 4] {
     [armies, view.territory_count(side).to_string(), next, cards]
 }
 
+/// Where in a row everything stands.
+struct Places {
+    narrow: bool,
+    disc: Pos2,
+    radius: f32,
+    /// Where the name begins, and how much room it has.
+    left: f32,
+    room: f32,
+    /// The middle of the line of numbers.
+    numbers: f32,
+}
+
+impl Places {
+    fn in_row(rect: Rect) -> Places {
+        let narrow = rect.width() < NARROW;
+        let (disc, radius, numbers, columns) = if narrow {
+            let disc = rect.left_top() + vec2(14.0, 12.0);
+            (disc, 8.0, rect.bottom() - 11.0, 0.0)
+        } else {
+            let middle = rect.center().y;
+            let columns = column(rect.width()) * COLUMNS.len() as f32 - 14.0;
+            (pos2(rect.left() + 20.0, middle), 10.0, middle, columns)
+        };
+        let left = disc.x + 18.0;
+        Places {
+            narrow,
+            disc,
+            radius,
+            left,
+            room: rect.right() - columns - left,
+            numbers,
+        }
+    }
+}
+
 fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let (view, theme) = (cx.view, cx.theme);
@@ -173,37 +221,25 @@ fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
         let mark = Rect::from_min_size(rect.min + vec2(0.0, 8.0), vec2(3.0, ROW - 16.0));
         painter.rect_filled(mark, 1.5, theme.accent);
     }
-    let look = theme.look(side);
-    disc(
-        painter,
-        theme,
-        pos2(rect.left() + 20.0, rect.center().y),
-        10.0,
-        look,
-    );
+    let at = Places::in_row(rect);
+    disc(painter, theme, at.disc, at.radius, theme.look(side));
     let ink = if out { theme.faint } else { theme.text };
-    let columns = column(rect.width()) * COLUMNS.len() as f32;
-    let left = rect.left() + 38.0;
-    let width = rect.right() - columns - left + 14.0;
-    let title = one_line(ui, &name, FontId::proportional(14.0), ink, width);
-    let sub = one_line(ui, &below, FontId::proportional(11.0), theme.faint, width);
-    let title_at = pos2(left, rect.center().y - title.size().y + 1.0);
+    let title = one_line(ui, &name, FontId::proportional(14.0), ink, at.room);
+    let title_at = pos2(at.left, rect.center().y - title.size().y + 1.0);
     if out {
         let y = title_at.y + title.size().y / 2.0;
-        painter.hline(left..=left + title.size().x, y, (1.0, theme.faint));
+        painter.hline(at.left..=at.left + title.size().x, y, (1.0, theme.faint));
     }
     painter.galley(title_at, title, ink);
-    painter.galley(pos2(left, rect.center().y + 1.0), sub, theme.faint);
+    if !at.narrow {
+        let sub = one_line(ui, &below, FontId::proportional(11.0), theme.faint, at.room);
+        painter.galley(pos2(at.left, rect.center().y + 1.0), sub, theme.faint);
+    }
     for (i, number) in numbers.iter().enumerate() {
         let right = rect.right() - 4.0 - column(rect.width()) * (COLUMNS.len() - 1 - i) as f32;
-        let font = FontId::proportional(14.0);
-        painter.text(
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            number,
-            font,
-            ink,
-        );
+        let font = FontId::proportional(if at.narrow { 12.0 } else { 14.0 });
+        let place = pos2(right, at.numbers);
+        painter.text(place, Align2::RIGHT_CENTER, number, font, ink);
     }
     let response = response.on_hover_ui(|ui| why(cx, ui, side));
     if response.clicked() {

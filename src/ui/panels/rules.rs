@@ -52,11 +52,13 @@ impl Panel for Rules {
                 ui.add_space(6.0);
                 let map = cx.view.map();
                 let name = map.names().get(say.language.code()).to_owned();
-                let seed = cx.session.spec().seed.to_string();
-                faint(
-                    ui,
-                    say.with("rules-map", [("name", name.into()), ("seed", seed.into())]),
-                );
+                faint(ui, say.with("rules-map", [("name", name.into())]));
+                let seed = if cx.session.lies_open() {
+                    cx.session.spec().seed.to_string()
+                } else {
+                    say.t("hidden")
+                };
+                faint(ui, say.with("rules-seed", [("seed", seed.into())]));
             });
     }
 }

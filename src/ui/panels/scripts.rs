@@ -231,7 +231,7 @@ impl ScriptsPanel {
             .filter(|problem| problem.file == open.file.path)
             .collect();
         for problem in &problems {
-            let text = format!("{}: {}", problem.place(), problem.message);
+            let text = format!("{}: {}", problem.place(), cx.wrong(problem));
             let label = egui::Label::new(RichText::new(text).color(cx.theme.bad));
             if ui.add(label.sense(egui::Sense::click())).clicked() {
                 self.go_to = problem.line;

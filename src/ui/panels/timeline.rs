@@ -56,11 +56,15 @@ impl Panel for Timeline {
         self.read(cx, ui);
         let entries = cx.session.entries();
         let at = cx.state.at.unwrap_or(entries);
-        self.controls(cx, ui, at, entries);
-        ui.add_space(4.0);
-        self.track(cx, ui, at, entries);
-        ui.add_space(2.0);
-        self.what_if(cx, ui, at);
+        egui::ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                self.controls(cx, ui, at, entries);
+                ui.add_space(4.0);
+                self.track(cx, ui, at, entries);
+                ui.add_space(2.0);
+                self.what_if(cx, ui, at);
+            });
     }
 }
 

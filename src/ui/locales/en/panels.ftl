@@ -94,7 +94,8 @@ rules-all = All options
 rules-search = Search the options
 rules-classic = classic: { $value }
 rules-default = usually { $value }
-rules-map = Map: { $name } · seed { $seed }
+rules-map = Map: { $name }
+rules-seed = Seed: { $seed }
 
 timeline-start = To the beginning
 timeline-turn-back = To the turn before

@@ -94,7 +94,8 @@ rules-all = Todas las opciones
 rules-search = Buscar en las opciones
 rules-classic = clásico: { $value }
 rules-default = normalmente { $value }
-rules-map = Mapa: { $name } · semilla { $seed }
+rules-map = Mapa: { $name }
+rules-seed = Semilla: { $seed }
 
 timeline-start = Al principio
 timeline-turn-back = Al turno anterior
