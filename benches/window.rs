@@ -75,6 +75,10 @@ fn frames(content: Option<&std::path::Path>, map: &str, pace: &str) -> Vec<Durat
         language: "en".to_owned(),
         ..Spec::default()
     })));
+    while app.session().is_none() {
+        frame(&ctx, &mut app);
+        std::thread::sleep(Duration::from_millis(5));
+    }
     // Texts and outlines are laid out once.
     for _ in 0..60 {
         frame(&ctx, &mut app);

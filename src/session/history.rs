@@ -79,20 +79,33 @@ impl Tally {
     }
 }
 
-/// A match so far, as its thread told it.
-pub(super) struct History {
-    start: GameState,
-    log: Log,
-    /// The states before entry 0, [`STEP`], and so on.
-    kept: Vec<GameState>,
-    now: Arc<GameState>,
-    /// The state shown last, and after how many entries it is.
-    shown: RefCell<Option<(usize, Arc<GameState>)>>,
-    samples: Vec<Sample>,
+/// What is known after so many entries: enough to go on from there.
+#[derive(Clone)]
+struct Known {
+    state: GameState,
+    count: Count,
+}
+
+/// The dice so far, and those on the table.
+#[derive(Clone)]
+struct Count {
     tallies: Vec<Tally>,
     battle: Option<(PlayerId, Option<PlayerId>)>,
     /// Dice on the table: the attacker's and the defender's.
     rolled: (usize, usize),
+}
+
+/// A match so far, as its thread told it.
+#[derive(Clone)]
+pub(super) struct History {
+    log: Log,
+    /// What was known before entry 0, [`STEP`], and so on.
+    kept: Vec<Known>,
+    now: Arc<GameState>,
+    /// The state shown last, and after how many entries it is.
+    shown: RefCell<Option<(usize, Arc<GameState>)>>,
+    samples: Vec<Sample>,
+    count: Count,
     /// Average losses of attacker and defender, by dice, as far as they were needed.
     losses: BTreeMap<(usize, usize), (f64, f64)>,
 }
@@ -100,16 +113,21 @@ pub(super) struct History {
 impl History {
     /// From the state before the first event, and what has happened already.
     pub(super) fn new(start: GameState, log: &Log) -> History {
-        let mut history = History {
-            kept: vec![start.clone()],
-            now: Arc::new(start.clone()),
-            start,
-            log: Log::default(),
-            shown: RefCell::default(),
-            samples: Vec::new(),
+        let count = Count {
             tallies: vec![Tally::default(); MAX_PLAYERS],
             battle: None,
             rolled: (0, 0),
+        };
+        let mut history = History {
+            now: Arc::new(start.clone()),
+            kept: vec![Known {
+                state: start,
+                count: count.clone(),
+            }],
+            log: Log::default(),
+            shown: RefCell::default(),
+            samples: Vec::new(),
+            count,
             losses: BTreeMap::new(),
         };
         for (i, entry) in log.entries.iter().enumerate() {
@@ -134,30 +152,44 @@ impl History {
         let end = self.log.records.len();
         self.log.entries.push(Entry { end, ..entry });
         if self.log.entries.len().is_multiple_of(STEP) {
-            self.kept.push((*self.now).clone());
+            self.kept.push(Known {
+                state: (*self.now).clone(),
+                count: self.count.clone(),
+            });
         }
         if turned && self.now.phase() != Phase::Begin {
             self.sample();
         }
     }
 
-    /// Goes back to so many entries.
+    /// Goes back to so many entries: to what was kept before them, and on from there.
     pub(super) fn cut(&mut self, entries: usize) {
-        let log = std::mem::take(&mut self.log);
-        let mut again = Log::default();
-        for (i, entry) in log.entries.iter().take(entries).enumerate() {
-            again.records.extend_from_slice(log.records_of(i));
-            again.entries.push(*entry);
+        let near = (entries / STEP).min(self.kept.len() - 1);
+        let from = near * STEP;
+        let last = entries.min(self.log.entries.len());
+        let again: Vec<(Entry, Vec<Record>)> = (from..last)
+            .map(|i| (self.log.entries[i], self.log.records_of(i).to_vec()))
+            .collect();
+        let end = from.checked_sub(1).map_or(0, |i| self.log.entries[i].end);
+        self.log.entries.truncate(from);
+        self.log.records.truncate(end);
+        self.samples.retain(|sample| sample.entry <= from);
+        self.kept.truncate(near + 1);
+        let known = &self.kept[near];
+        self.now = Arc::new(known.state.clone());
+        self.count = known.count.clone();
+        self.shown = RefCell::default();
+        for (entry, records) in again {
+            self.add(entry, records);
         }
-        *self = History::new(self.start.clone(), &again);
     }
 
     /// Who fights, who loses what, which faces came.
     fn count(&mut self, event: &Event) {
         match event {
             Event::AttackDeclared { to, .. } => {
-                self.battle = Some((self.now.active(), self.now.owner(*to)));
-                self.rolled = (0, 0);
+                self.count.battle = Some((self.now.active(), self.now.owner(*to)));
+                self.count.rolled = (0, 0);
             }
             Event::DiceRolled { attack, defence } => {
                 let rules = self.now.rules();
@@ -168,8 +200,8 @@ impl History {
                 if let Some(tally) = self.fighter(Side::Defence) {
                     tally.roll(defence.as_slice(), sides.1);
                 }
-                self.rolled.0 = self.rolled.0.max(attack.len());
-                self.rolled.1 = self.rolled.1.max(defence.len());
+                self.count.rolled.0 = self.count.rolled.0.max(attack.len());
+                self.count.rolled.1 = self.count.rolled.1.max(defence.len());
             }
             Event::ArmiesLost { attacker, defender } => {
                 let (costs_attacker, costs_defender) = self.average_losses();
@@ -204,12 +236,12 @@ impl History {
 
     /// What the dice on the table cost attacker and defender on average.
     fn average_losses(&mut self) -> (f64, f64) {
-        let (attack, defence) = self.rolled;
+        let (attack, defence) = self.count.rolled;
         if attack == 0 || defence == 0 {
             return (0.0, 0.0);
         }
         let rules = DiceRules::of(self.now.rules());
-        *self.losses.entry(self.rolled).or_insert_with(|| {
+        *self.losses.entry(self.count.rolled).or_insert_with(|| {
             let counts = roll_counts(&rules, attack as u8, defence as u8);
             let by_losses = counts.defender_loses.iter().enumerate();
             let lost: f64 = by_losses.map(|(n, rolls)| n as f64 * *rolls as f64).sum();
@@ -219,12 +251,12 @@ impl History {
     }
 
     fn fighter(&mut self, side: Side) -> Option<&mut Tally> {
-        let (attacker, defender) = self.battle?;
+        let (attacker, defender) = self.count.battle?;
         let player = match side {
             Side::Attack => attacker,
             Side::Defence => defender?,
         };
-        self.tallies.get_mut(player.index())
+        self.count.tallies.get_mut(player.index())
     }
 
     fn sample(&mut self) {
@@ -263,7 +295,8 @@ impl History {
 
     /// A player's dice.
     pub(super) fn tally(&self, player: PlayerId) -> Tally {
-        self.tallies
+        self.count
+            .tallies
             .get(player.index())
             .copied()
             .unwrap_or_default()
@@ -279,7 +312,7 @@ impl History {
         let mut shown = self.shown.borrow_mut();
         let (mut at, mut state) = match shown.take() {
             Some((at, state)) if at <= target && at >= near * STEP => (at, state),
-            _ => (near * STEP, Arc::new(self.kept[near].clone())),
+            _ => (near * STEP, Arc::new(self.kept[near].state.clone())),
         };
         while at < target {
             for record in self.log.records_of(at) {

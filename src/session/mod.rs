@@ -28,7 +28,7 @@ pub use odds::{Battle, Ends};
 pub use problem::Problem;
 pub use reload::Reloaded;
 pub use scripts::{ScriptFile, scripts_of};
-pub use shelf::{Kept, Shelf, fresh_seed, read_text, write_text};
+pub use shelf::{Kept, Shelf, change_text, fresh_seed, read_text, write_text};
 
 pub use crate::content::manifest::Dependency;
 pub use crate::content::settings::{Setting, SettingKind, SettingValue};

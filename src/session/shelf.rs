@@ -154,6 +154,28 @@ pub fn write_text(file: &Path, text: &str) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Changes the text of a file that other processes change in the same way, so that no change is lost: whoever comes later waits,
+/// and changes what the first has written.
+///
+/// In: the text as it is, none if there is none that can be read. Out: as it is to be; none to leave it.
+///
+/// # Errors
+/// What the file system says; an older file stays.
+pub fn change_text(
+    file: &Path,
+    change: impl FnOnce(Option<&str>) -> Option<String>,
+) -> std::io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
+    let lock = fs::File::create(file.with_extension("lock"))?;
+    // Where files cannot be locked, two at the same moment are left to luck; it ends with the file.
+    let _ = lock.lock();
+    let there = read_text(file).ok().flatten();
+    match change(there.as_deref()) {
+        Some(text) if there.as_ref() != Some(&text) => write_text(file, &text),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// A seed that nobody chose: another one each time, small enough to be read out.
 #[must_use]
 pub fn fresh_seed() -> u64 {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::console::Answer;
+use super::history::History;
 use super::{
     Assault, Content, Demand, Note, Pace, SeatSpec, Session, Shelf, Spec, Step, read_text,
     write_text,
@@ -114,6 +115,33 @@ fn bots_play_a_game_to_its_end_and_whoever_looks_follows_it() {
         .sum();
     // The neutral army loses too, and is nobody's.
     assert!(lost > 0 && beaten >= lost, "{lost}, {beaten}");
+}
+
+#[test]
+fn a_history_that_was_cut_is_as_if_no_more_had_been() {
+    let mut session = begin(&shipped(), spec(&["steady", "opportunist", "steady"]), None);
+    wait(&mut session, |s, _| s.view().is_over());
+    let whole = &session.history;
+    let all = whole.log().entries.len();
+    for left in [all - 1, all - 40, 129, 128, 127, 65, 64, 63, 1, 0] {
+        let mut cut = whole.clone();
+        cut.cut(left);
+        let mut log = whole.log().clone();
+        log.entries.truncate(left);
+        log.records
+            .truncate(log.entries.last().map_or(0, |e| e.end));
+        let fresh = History::new((*whole.at(0)).clone(), &log);
+        assert_eq!(cut.log().entries, fresh.log().entries, "{left} left");
+        assert_eq!(cut.log().records, fresh.log().records, "{left} left");
+        assert_eq!(cut.samples(), fresh.samples(), "{left} left");
+        for player in session.view().all_players() {
+            assert_eq!(cut.tally(player), fresh.tally(player), "{left} left");
+        }
+        for at in [left, left / 2, left.saturating_sub(1)] {
+            let (one, other) = (cut.at(at), fresh.at(at));
+            assert_eq!(one.fingerprint(), other.fingerprint(), "{at} of {left}");
+        }
+    }
 }
 
 #[test]

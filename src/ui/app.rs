@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use egui::{Context, Ui};
-use egui_notify::Toasts;
 
 use crate::session::{Content, LoadError, SeatSpec, Session, Shelf, Spec};
 
@@ -20,6 +19,8 @@ use super::say::Say;
 use super::settings::{Lights, Settings};
 use super::table::Table;
 use super::theme::Theme;
+use super::toasts::Toasts;
+use super::waiting::{Before, Outcome, Waiting};
 
 /// What the application begins with.
 pub struct Opening {
@@ -40,6 +41,8 @@ pub struct Opening {
 /// What is shown.
 enum Screen {
     Lobby,
+    /// A match is set up or kept.
+    Waiting(Waiting),
     Table(Box<Table>),
 }
 
@@ -113,12 +116,18 @@ impl App {
         self.closing
     }
 
+    /// Whether a match is being set up or kept.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        matches!(self.screen, Screen::Waiting(_))
+    }
+
     /// The match at the table, if one is played.
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
         match &self.screen {
             Screen::Table(table) => Some(table.session()),
-            Screen::Lobby => None,
+            Screen::Lobby | Screen::Waiting(_) => None,
         }
     }
 
@@ -137,6 +146,7 @@ impl App {
 
     /// Takes in what happened and does what was asked for.
     pub fn logic(&mut self, ctx: &Context) {
+        self.take_outcome();
         if let Screen::Table(table) = &mut self.screen {
             table.take_in(ctx, &self.settings, &mut self.toasts);
         }
@@ -181,6 +191,7 @@ impl App {
                     self.settings.last = Some(self.lobby.setup().clone());
                 }
             }
+            Screen::Waiting(waiting) => waiting.ui(say, &self.theme, ui),
             Screen::Table(table) => {
                 table.ui(&self.settings, &self.theme, &self.commands, ui);
             }
@@ -189,7 +200,7 @@ impl App {
         self.overlays
             .ui(ui.ctx(), say, &self.theme, at_table, &self.commands);
         self.ask_about_unsaved(ui.ctx(), say);
-        self.toasts.show(ui);
+        self.toasts.ui(ui.ctx(), say, &self.theme);
         if !self.commands.borrow().is_empty() {
             ui.ctx().request_repaint();
         }
@@ -198,13 +209,13 @@ impl App {
     /// Before the program ends: what is remembered is written; a running game keeps itself.
     pub fn leave(&mut self) {
         self.remember();
-        self.screen = Screen::Lobby;
+        self.clear_screen().settle();
     }
 
-    /// The window is to close: not before it is settled what becomes of a changed script.
+    /// The window is to close: not before it is settled what becomes of a changed script, and the game is kept.
     fn hear_close(&mut self, ctx: &Context) {
         let asked = ctx.input(|input| input.viewport().close_requested());
-        if asked && self.unsaved().is_some() {
+        if asked && !self.closing && self.session().is_some() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.send(Command::Quit);
         }
@@ -214,7 +225,7 @@ impl App {
     fn unsaved(&self) -> Option<Unsaved> {
         match &self.screen {
             Screen::Table(table) => table.unsaved(),
-            Screen::Lobby => None,
+            Screen::Lobby | Screen::Waiting(_) => None,
         }
     }
 
@@ -257,7 +268,7 @@ impl App {
 
     fn remember(&mut self) {
         if let Some(file) = &self.settings_file
-            && let Err(why) = self.settings.write(file)
+            && let Err(why) = self.settings.write(&self.written, file)
         {
             self.toasts.warning(why);
         }
@@ -308,11 +319,10 @@ impl App {
                     .save_file()
                     .map(Command::Save)
             }),
-            Command::Lobby => {
-                self.screen = Screen::Lobby;
-                last_words::keeping(None);
-                self.lobby = Lobby::new(&self.content, &self.settings, self.shelf.as_ref());
+            Command::Lobby if self.session().is_some() => {
+                self.wait(ctx, "waiting-keep", || Outcome::Left);
             }
+            Command::Lobby => {}
             Command::ToggleFullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
@@ -320,13 +330,16 @@ impl App {
             Command::Notice(text) => {
                 self.toasts.info(text);
             }
+            Command::Quit if self.session().is_some() => {
+                self.wait(ctx, "waiting-keep", || Outcome::Ended);
+            }
             Command::Quit => self.closing = true,
             other => match (&mut self.screen, other) {
                 (Screen::Table(table), other) => table.obey(other, &mut self.settings),
                 (Screen::Lobby, Command::Pace(pace)) => {
-                    pace.name().clone_into(&mut self.settings.pace)
+                    pace.name().clone_into(&mut self.settings.pace);
                 }
-                (Screen::Lobby, _) => {}
+                (Screen::Lobby | Screen::Waiting(_), _) => {}
             },
         }
     }
@@ -359,39 +372,94 @@ impl App {
     }
 
     fn begin(&mut self, spec: Spec, ctx: &Context) {
-        let place = self.shelf.as_ref().map(Shelf::place).transpose();
-        let keep_in = place.unwrap_or_else(|error| {
-            self.toasts.warning(error.to_string());
-            None
+        let (content, shelf) = (self.content.clone(), self.shelf.clone());
+        let (pace, wake) = (self.settings.pace(), wake(ctx));
+        // The running game is kept before the new one finds its place beside it.
+        self.wait(ctx, "waiting-set-up", move || {
+            let place = shelf.as_ref().map(Shelf::place).transpose();
+            let (keep_in, said) = match place {
+                Ok(place) => (place, None),
+                Err(error) => (None, Some(error.to_string())),
+            };
+            match Session::begin(&content, spec, keep_in, pace, wake) {
+                Ok(session) => Outcome::Seated(Box::new(session), said),
+                Err(errors) => Outcome::Refused(errors),
+            }
         });
-        let pace = self.settings.pace();
-        // The running game is kept before the new one begins.
-        self.screen = Screen::Lobby;
-        match Session::begin(&self.content, spec, keep_in, pace, wake(ctx)) {
-            Ok(session) => self.sit_down(session),
-            Err(errors) => self.refuse(errors),
-        }
     }
 
     fn open(&mut self, path: PathBuf, ctx: &Context) {
-        self.screen = Screen::Lobby;
-        let pace = self.settings.pace();
+        let content = self.content.clone();
+        let (pace, wake) = (self.settings.pace(), wake(ctx));
         let language = self.settings.language();
-        match Session::resume(&self.content, path, language.code(), pace, wake(ctx)) {
-            Ok(session) => self.sit_down(session),
-            Err(errors) => self.refuse(errors),
+        self.wait(ctx, "waiting-set-up", move || {
+            match Session::resume(&content, path, language.code(), pace, wake) {
+                Ok(session) => Outcome::Seated(Box::new(session), None),
+                Err(errors) => Outcome::Refused(errors),
+            }
+        });
+    }
+
+    /// Leaves what is shown and does this on a thread of its own.
+    fn wait(
+        &mut self,
+        ctx: &Context,
+        sign: &'static str,
+        work: impl FnOnce() -> Outcome + Send + 'static,
+    ) {
+        let before = self.clear_screen();
+        match Waiting::new(ctx, sign, before, work) {
+            Ok(waiting) => self.screen = Screen::Waiting(waiting),
+            Err(error) => {
+                self.toasts.error(error.to_string());
+                self.enter_lobby();
+            }
         }
     }
 
+    /// Shows nothing any more. What was shown may have to come to an end.
+    fn clear_screen(&mut self) -> Before {
+        match std::mem::replace(&mut self.screen, Screen::Lobby) {
+            Screen::Lobby => Before::Nothing,
+            Screen::Table(table) => Before::Match(Box::new(table.into_session())),
+            Screen::Waiting(waiting) => Before::Wait(waiting),
+        }
+    }
+
+    /// Goes on with what was waited for.
+    fn take_outcome(&mut self) {
+        let Screen::Waiting(waiting) = &self.screen else {
+            return;
+        };
+        let Some(outcome) = waiting.poll() else {
+            return;
+        };
+        self.screen = Screen::Lobby;
+        match outcome {
+            Outcome::Seated(session, said) => {
+                self.sit_down(*session);
+                said.into_iter().for_each(|said| self.toasts.warning(said));
+            }
+            Outcome::Refused(errors) => self.refuse(errors),
+            Outcome::Left => self.enter_lobby(),
+            Outcome::Ended => self.closing = true,
+        }
+    }
+
+    fn enter_lobby(&mut self) {
+        last_words::keeping(None);
+        self.lobby = Lobby::new(&self.content, &self.settings, self.shelf.as_ref());
+    }
+
     fn sit_down(&mut self, session: Session) {
-        self.toasts.dismiss_all_toasts();
+        self.toasts.clear();
         last_words::keeping(session.kept_in());
         self.screen = Screen::Table(Box::new(Table::new(session, &self.settings)));
     }
 
     /// Says why a game could not begin.
     fn refuse(&mut self, errors: Vec<LoadError>) {
-        self.lobby = Lobby::new(&self.content, &self.settings, self.shelf.as_ref());
+        self.enter_lobby();
         self.lobby.refuse(errors);
     }
 }

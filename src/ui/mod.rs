@@ -21,6 +21,8 @@ mod start;
 pub mod state;
 mod table;
 pub mod theme;
+mod toasts;
+mod waiting;
 mod widgets;
 mod window;
 

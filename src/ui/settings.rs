@@ -16,6 +16,8 @@ use super::theme::Palette;
 /// The smallest that everything can be, and the largest: 1 is as usual.
 const SMALLEST: f32 = 0.5;
 const LARGEST: f32 = 4.0;
+/// Lines of the console that are remembered from one start to the next.
+const MOST_REMEMBERED: usize = 500;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -192,14 +194,45 @@ impl Settings {
         Ok((settings, dropped))
     }
 
-    /// Writes them.
+    /// Writes what is not as it was before; what another window has written in the meantime stays.
     ///
     /// # Errors
     /// In one sentence, why they could not be written.
-    pub fn write(&self, file: &Path) -> Result<(), String> {
-        let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
-        crate::session::write_text(file, &text)
+    pub fn write(&self, before: &Settings, file: &Path) -> Result<(), String> {
+        let write = |there: Option<&str>| self.merged(before, there.unwrap_or_default());
+        crate::session::change_text(file, write)
             .map_err(|error| format!("{}: {error}", file.display()))
+    }
+
+    /// The text of a file with what is not as it was before, and with all of it where the file has nothing that can be used.
+    fn merged(&self, before: &Settings, there: &str) -> Option<String> {
+        let Ok((known, dropped)) = Settings::parse(there) else {
+            return serde_json::to_string_pretty(self).ok();
+        };
+        let mut merged = self.clone();
+        if self.console != before.console {
+            merged.console = known.console;
+            merged.remember_entered(added(&before.console, &self.console).to_vec());
+        }
+        let fields = |settings: &Settings| match serde_json::to_value(settings) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        let before = fields(before);
+        let mut all: Map<String, Value> = serde_json::from_str(there).unwrap_or_default();
+        for (name, value) in fields(&merged) {
+            if before.get(&name) != Some(&value) || dropped.contains(&name) {
+                all.insert(name, value);
+            }
+        }
+        serde_json::to_string_pretty(&all).ok()
+    }
+
+    /// Remembers what was entered in the console; the oldest is forgotten.
+    pub(super) fn remember_entered(&mut self, texts: impl IntoIterator<Item = String>) {
+        self.console.extend(texts);
+        let beyond = self.console.len().saturating_sub(MOST_REMEMBERED);
+        self.console.drain(..beyond);
     }
 
     /// The language.
@@ -242,9 +275,16 @@ impl Settings {
     }
 }
 
+/// What was added at the end of a list of which the beginning may have been forgotten.
+fn added<'t>(before: &[String], now: &'t [String]) -> &'t [String] {
+    let is_known = |n: &usize| before.ends_with(&now[..*n]);
+    let known = (0..=now.len()).rev().find(is_known);
+    &now[known.unwrap_or(0)..]
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Lights, Settings};
+    use super::{Lights, MOST_REMEMBERED, Settings};
     use crate::text::Language;
     use crate::ui::theme::Palette;
 
@@ -261,8 +301,56 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(Settings::read(&file), (Settings::default(), None));
-        settings.write(&file).unwrap();
+        settings.write(&Settings::default(), &file).unwrap();
         assert_eq!(Settings::read(&file), (settings, None));
+    }
+
+    #[test]
+    fn two_windows_keep_each_others_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.json");
+        let entered = |texts: &[&str]| texts.iter().map(|t| (*t).to_owned()).collect::<Vec<_>>();
+        let before = Settings {
+            console: entered(&["old"]),
+            ..Settings::default()
+        };
+        before.write(&Settings::default(), &file).unwrap();
+        let (mut one, mut other) = (before.clone(), before.clone());
+        (one.scale, one.hints) = (1.5, false);
+        one.remember_entered(entered(&["one"]));
+        (other.lights, other.patterns) = (Lights::Light, false);
+        other.remember_entered(entered(&["other", "old"]));
+        one.write(&before, &file).unwrap();
+        other.write(&before, &file).unwrap();
+        let expected = Settings {
+            scale: 1.5,
+            hints: false,
+            lights: Lights::Light,
+            patterns: false,
+            console: entered(&["old", "one", "other", "old"]),
+            ..before.clone()
+        };
+        assert_eq!(Settings::read(&file), (expected, None));
+        // What was forgotten here is not what was added.
+        let mut full = other.clone();
+        full.remember_entered(vec!["again".to_owned(); MOST_REMEMBERED]);
+        full.write(&other, &file).unwrap();
+        assert_eq!(Settings::read(&file).0.console, full.console);
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_written_anew_and_what_is_not_known_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.json");
+        std::fs::write(&file, r#"{"language": "es", "scale": "big", "later": 1}"#).unwrap();
+        let (before, said) = Settings::read(&file);
+        assert!(said.is_some());
+        let mut now = before.clone();
+        now.patterns = false;
+        now.write(&before, &file).unwrap();
+        assert_eq!(Settings::read(&file), (now, None));
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains("later"), "{text}");
     }
 
     #[test]

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use egui::{Context, Ui};
-use egui_notify::Toasts;
 
 use crate::core::action::Action;
 use crate::core::legal::LegalActions;
@@ -22,13 +21,12 @@ use super::say::Say;
 use super::settings::Settings;
 use super::state::{Selection, UiState};
 use super::theme::Theme;
+use super::toasts::Toasts;
 
 /// Most sentences that are told in passing at once.
 const MOST_TOASTS: usize = 5;
 /// So many entries at once are a game that runs ahead of the window.
 const MANY: usize = 1_000;
-/// Lines of the console that are remembered from one start to the next.
-const MOST_REMEMBERED: usize = 500;
 
 /// A live match with its board and panels.
 pub(super) struct Table {
@@ -70,6 +68,11 @@ impl Table {
     /// The match.
     pub(super) fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The match without its table.
+    pub(super) fn into_session(self) -> Session {
+        self.session
     }
 
     /// What somebody wrote at the table and would lose with it.
@@ -145,7 +148,7 @@ impl Table {
                 self.state.at = None;
             }
             Note::NotSaved(why) => {
-                toasts.error(why);
+                toasts.error(why.clone());
             }
             Note::Saved(path) => {
                 toasts.success(path.display().to_string());
@@ -180,9 +183,7 @@ impl Table {
         };
         self.console.say(Kind::Entered, "", text.clone());
         if settings.console.last() != Some(&text) {
-            settings.console.push(text.clone());
-            let beyond = settings.console.len().saturating_sub(MOST_REMEMBERED);
-            settings.console.drain(..beyond);
+            settings.remember_entered([text.clone()]);
         }
         let entered = {
             let names = self.session.book().names();

@@ -61,7 +61,9 @@ fn until(table: &mut Table<'_>, what: &str, holds: impl Fn(&App) -> bool) {
 
 /// Draws until nobody is at a table.
 pub(crate) fn until_lobby(table: &mut Table<'_>) {
-    until(table, "the lobby", |app| app.session().is_none());
+    until(table, "the lobby", |app| {
+        app.session().is_none() && !app.is_waiting()
+    });
 }
 
 /// Draws until the program closes.

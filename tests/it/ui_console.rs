@@ -9,7 +9,7 @@ use super::ui_common::{Table, shoot};
 use super::ui_scripts::with_mod;
 
 /// Types a text into the console and enters it.
-fn enter(table: &mut Table<'_>, text: &str) {
+pub(crate) fn enter(table: &mut Table<'_>, text: &str) {
     table.get_by_label("Console input").focus();
     table.run_steps(2);
     table.get_by_label("Console input").type_text(text);
@@ -18,8 +18,8 @@ fn enter(table: &mut Table<'_>, text: &str) {
     table.run_steps(2);
 }
 
-fn at_console<'a>() -> Table<'a> {
-    let mut table = begin([1400.0, 900.0], settings(), spec("riverside", 1, 1));
+pub(crate) fn at_console<'a>(size: [f32; 2]) -> Table<'a> {
+    let mut table = begin(size, settings(), spec("riverside", 1, 1));
     send(&table, Command::OpenPanel("console"));
     table.run_steps(3);
     table
@@ -27,7 +27,7 @@ fn at_console<'a>() -> Table<'a> {
 
 #[test]
 fn lua_is_evaluated_and_the_game_counts_as_touched() {
-    let mut table = at_console();
+    let mut table = at_console([1400.0, 900.0]);
     enter(&mut table, "20 + 22");
     until(&mut table, "the answer", |s| s.view().is_touched());
     table.run_steps(3);
@@ -37,7 +37,7 @@ fn lua_is_evaluated_and_the_game_counts_as_touched() {
 
 #[test]
 fn what_breaks_is_shown_with_its_line() {
-    let mut table = at_console();
+    let mut table = at_console([1400.0, 900.0]);
     enter(&mut table, "error(\"boom\")");
     until(&mut table, "the answer", |s| s.view().is_touched());
     table.run_steps(3);
@@ -46,7 +46,7 @@ fn what_breaks_is_shown_with_its_line() {
 
 #[test]
 fn an_action_in_the_notation_is_made_and_a_mistyped_one_is_explained() {
-    let mut table = at_console();
+    let mut table = at_console([1400.0, 900.0]);
     let place = session(&table).legal().places[0];
     let key = session(&table)
         .book()
@@ -69,7 +69,7 @@ fn an_action_in_the_notation_is_made_and_a_mistyped_one_is_explained() {
 
 #[test]
 fn commands_of_the_console_answer() {
-    let mut table = at_console();
+    let mut table = at_console([1400.0, 900.0]);
     enter(&mut table, ":seed");
     assert!(reads(&table, "hidden while the game runs"));
     enter(&mut table, ":speed slow");
@@ -80,8 +80,8 @@ fn commands_of_the_console_answer() {
 
 /// A mod that says what no player may know, and breaks while it does.
 const TELLS: &str = "\
-alea.on(\"on_armies_placed\", function() print(\"whispered\") end)
-alea.on(\"on_phase_started\", function() error(\"shouted\") end)
+alea.on(\"on_armies_placed\", function() print(\"whis\" .. \"pered\") end)
+alea.on(\"on_phase_started\", function() error(\"shou\" .. \"ted\") end)
 ";
 
 /// Makes actions until the mod has told and broken.

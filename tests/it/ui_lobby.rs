@@ -43,6 +43,19 @@ fn open_at<'a>(
     harness
 }
 
+/// Draws until what was asked for is set up or kept.
+fn settle(harness: &mut Harness<'_, App>) {
+    harness.run_steps(3);
+    let begun = std::time::Instant::now();
+    while harness.state().is_waiting() {
+        let patience = std::time::Duration::from_secs(60);
+        assert!(begun.elapsed() < patience, "it never came");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        harness.step();
+    }
+    harness.run_steps(2);
+}
+
 fn english() -> Settings {
     Settings {
         language: "en".to_owned(),
@@ -110,7 +123,7 @@ fn one_click_on_a_fresh_start_begins_the_classic_game() {
     let mut harness = open();
     assert!(harness.state().session().is_none());
     harness.get_by_label("Play").click();
-    harness.run_steps(3);
+    settle(&mut harness);
     let spec = harness.state().session().unwrap().spec().clone();
     assert_eq!(spec.map.as_deref(), Some("classic"));
     let bots = ["steady", "opportunist", "steady"].map(SeatSpec::bot);
@@ -128,7 +141,7 @@ fn what_is_chosen_is_played_and_remembered() {
     assert_eq!(setup(&mut harness).preset, "european");
     assert_eq!(setup(&mut harness).seats.len(), 5);
     harness.get_by_label("Play").click();
-    harness.run_steps(3);
+    settle(&mut harness);
     let spec = harness.state().session().unwrap().spec().clone();
     assert_eq!(
         (spec.map.as_deref(), spec.preset.as_deref()),
@@ -136,6 +149,7 @@ fn what_is_chosen_is_played_and_remembered() {
     );
     assert_eq!(spec.seats.len(), 5);
     harness.state().send(Command::Lobby);
+    settle(&mut harness);
     harness.run();
     assert_eq!(setup(&mut harness).map, "lagoon");
 }
@@ -243,7 +257,7 @@ fn what_is_wrong_is_said_and_keeps_the_game_from_beginning() {
     harness.get_by_label_contains("`max_attack_dice` cannot be `99`");
     click(&mut harness, "Max attack dice: back to 3");
     harness.get_by_label("Play").click();
-    harness.run_steps(3);
+    settle(&mut harness);
     assert!(harness.state().session().is_some());
 }
 
@@ -304,15 +318,16 @@ fn kept_games_are_told_and_those_that_cannot_be_read_are_named() {
     harness.get_by_label_contains("steady, Person, steady");
     shoot(&mut harness, "games");
     harness.state().send(Command::Continue);
-    harness.run_steps(3);
+    settle(&mut harness);
     assert!(
         harness.state().session().is_some(),
         "the newest that can be read"
     );
     harness.state().send(Command::Lobby);
+    settle(&mut harness);
     harness.run();
     harness.get_by_label("Continue").click();
-    harness.run_steps(3);
+    settle(&mut harness);
     let session = harness.state().session().unwrap();
     assert_eq!(session.spec().preset.as_deref(), Some("preset-european"));
     assert_eq!(session.seats()[1], SeatSpec::human());

@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::ui_common::{Table, app, shoot};
 
-fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings {
         language: "en".to_owned(),
         pace: "instant".to_owned(),
@@ -43,7 +43,7 @@ fn entries(table: &Table<'_>) -> usize {
 }
 
 /// A whole game of bots.
-fn finished<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
+pub(crate) fn finished<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
     let mut table = app(size, settings);
     let spec = Spec {
         seats: ["steady", "random", "opportunist", "steady"]
@@ -142,6 +142,55 @@ fn panels_fit_the_smallest_and_the_largest_window() {
     }
 }
 
+/// Whether something of this name can be seen whole, once it was scrolled to.
+fn is_seen(table: &mut Table<'_>, name: &str) -> bool {
+    let node = |table: &Table<'_>| {
+        let mut all = table.query_all_by_label_contains(name);
+        all.next().map(|node| node.rect())
+    };
+    let first = table.query_all_by_label_contains(name).next();
+    first.unwrap().scroll_to_me();
+    table.run_steps(40);
+    let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, [640.0, 400.0].into());
+    node(table).is_some_and(|rect| screen.contains_rect(rect))
+}
+
+#[test]
+fn in_a_small_window_what_does_not_fit_is_scrolled_to() {
+    let mut table = finished([640.0, 400.0], settings());
+    for player in ["Green, ", "Blue, ", "Red, ", "Yellow, "] {
+        assert!(is_seen(&mut table, player), "{player}");
+    }
+    shoot(&mut table, "640-players");
+    open(&mut table, "Timeline");
+    assert!(is_seen(&mut table, "This is now."));
+    shoot(&mut table, "640-timeline-end");
+    press(&mut table, Modifiers::NONE, Key::F1);
+    shoot(&mut table, "640-keys");
+    for text in ["Close", "Choose, place, attack", "Quit"] {
+        assert!(is_seen(&mut table, text), "{text}");
+    }
+    shoot(&mut table, "640-keys-end");
+}
+
+#[test]
+fn the_log_follows_the_timeline() {
+    let mut table = finished([1360.0, 860.0], settings());
+    open(&mut table, "Log");
+    assert!(shows(&table, "Red wins"));
+    let early = "starts.";
+    assert!(!shows(&table, early));
+    for at in [40, 0] {
+        send(&table, Command::ShowAt(Some(at)));
+        table.run_steps(3);
+        assert!(!shows(&table, "Red wins"), "at {at}");
+        assert_eq!(shows(&table, early), at == 0, "at {at}");
+    }
+    send(&table, Command::ShowAt(None));
+    table.run_steps(3);
+    assert!(shows(&table, "Red wins") && !shows(&table, early));
+}
+
 #[test]
 fn the_log_is_filtered_by_players_words_and_details() {
     let mut table = finished([1360.0, 860.0], settings());
@@ -219,12 +268,37 @@ fn the_palette_finds_commands_by_some_letters() {
         Lights::Light
     );
     assert!(!shows(&table, "What would you like to do?"));
+    // How fast bots act, by the word that stands in the bar.
+    press(&mut table, Modifiers::COMMAND, Key::P);
+    let search = table.get_all_by_label("What would you like to do?").next();
+    search.unwrap().type_text("slow");
+    table.run_steps(3);
+    press(&mut table, Modifiers::NONE, Key::Enter);
+    let pace = table.state_mut().as_mut().unwrap().settings_mut().pace();
+    assert_eq!(pace, alea::session::Pace::Slow);
     // The second of what is found, by the arrow; and away again.
     press(&mut table, Modifiers::COMMAND, Key::P);
     press(&mut table, Modifiers::NONE, Key::ArrowDown);
     shoot(&mut table, "palette-second");
     press(&mut table, Modifiers::NONE, Key::Escape);
     assert!(!shows(&table, "What would you like to do?"));
+}
+
+#[test]
+fn what_is_told_in_passing_goes_by_itself_and_lets_the_window_rest() {
+    let mut table = finished([1000.0, 700.0], settings());
+    send(&table, Command::Notice("something happened".to_owned()));
+    table.run_steps(3);
+    assert!(shows(&table, "something happened"));
+    let rest = table.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert!(rest > Duration::from_millis(500), "{rest:?}");
+    shoot(&mut table, "toast");
+    table.run_steps(40);
+    assert!(!shows(&table, "something happened"));
+    send(&table, Command::Notice("something else".to_owned()));
+    table.run_steps(3);
+    click(&mut table, "Put away");
+    assert!(!shows(&table, "something else"));
 }
 
 #[test]

@@ -31,3 +31,6 @@ hint-fortify-weak-border = End the turn with a move towards a weak border: armie
 hint-defend-after-roll = You have seen the attacker's dice: two dice are better, unless the second one shows 4 or more.
 hint-watch-cards = Watch how many cards the others hold: a large set may come soon.
 hint-windows-pass = A mod asks whether you use what it offers. You may always pass.
+toast-put-away = Put away
+waiting-set-up = Setting up …
+waiting-keep = Keeping the game …

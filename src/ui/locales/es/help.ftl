@@ -31,3 +31,6 @@ hint-fortify-weak-border = Acaba el turno con un movimiento hacia una frontera d
 hint-defend-after-roll = Has visto los dados del atacante: dos dados son mejores, salvo que el segundo muestre 4 o más.
 hint-watch-cards = Mira cuántas cartas tienen los demás: pronto puede venir un canje grande.
 hint-windows-pass = Un mod pregunta si usas lo que ofrece. Siempre puedes pasar.
+toast-put-away = Quitar
+waiting-set-up = Preparando …
+waiting-keep = Guardando la partida …
