@@ -29,6 +29,8 @@ mod ui_lobby;
 #[cfg(feature = "desktop")]
 mod ui_panels;
 #[cfg(feature = "desktop")]
+mod ui_pictures;
+#[cfg(feature = "desktop")]
 mod ui_scripts;
 #[cfg(feature = "desktop")]
 mod ui_texts;
