@@ -440,6 +440,7 @@ fn tab_and_enter_never_open_the_menu_by_accident() {
     table.key_press(Key::F10);
     table.run_steps(3);
     assert!(reads(&table, "Play now"));
+    shoot(&mut table, "menu");
     table.key_press(Key::Escape);
     table.run_steps(3);
     assert!(!reads(&table, "Play now"));

@@ -39,8 +39,11 @@ pub(super) fn menu(cx: &PanelCx<'_>, ui: &mut Ui) {
     let button = button.sense(Sense::CLICK);
     let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
         ui.set_min_width(250.0);
+        let room = ui.ctx().content_rect().height() - 70.0;
         egui::ScrollArea::vertical()
-            .max_height(ui.ctx().content_rect().height() - 70.0)
+            .max_height(room)
+            // A menu has less room than the window at first; it takes what it needs.
+            .min_scrolled_height(room)
             .show(ui, |ui| {
                 content(cx, ui);
             });
