@@ -212,6 +212,62 @@ local function appraise_continent(c, me)
     extra[c] = sum
 end
 
+-- What headquarters or a mission make a territory worth beyond that: a share of the game, by what is still missing.
+local aimed, WIN = rules.goal ~= "domination", 30
+local aim, keep = {}, {}
+
+local function share_out(wants, missing)
+    for i = 1, #wants do
+        aim[wants[i]] = WIN / max(1, missing)
+    end
+end
+
+local function aim_at_headquarters(me)
+    local wants, held = {}, 0
+    for _, t in ipairs(game.headquarters) do
+        if t > 0 and owner[t] == me then
+            keep[t] = true
+            held = held + 1
+        elseif t > 0 then
+            wants[#wants + 1] = t
+        end
+    end
+    share_out(wants, game.headquarters_needed + 1 - held)
+end
+
+-- What lies before a wanted territory is worth a part of it.
+local function look_ahead(me)
+    for _ = 1, 3 do
+        local ahead = table.clone(aim)
+        for t = 1, size do
+            if owner[t] ~= me then
+                local around = neighbours[t]
+                for i = 1, #around do
+                    local part = 0.4 * (ahead[around[i]] or 0)
+                    if part > (aim[t] or 0) then
+                        aim[t] = part
+                    end
+                end
+            end
+        end
+    end
+end
+
+local function take_aim(me)
+    local mission = game.mission
+    aim, keep = {}, {}
+    if rules.goal == "headquarters" then
+        aim_at_headquarters(me)
+    elseif mission and mission.kind == "own" then
+        for t = 1, size do
+            aim[t] = WIN / max(1, mission.need - mission.have)
+        end
+    elseif mission then
+        share_out(mission.wants, #mission.wants)
+    end
+    look_ahead(me)
+end
+
 local function appraise(t, me)
     local o = owner[t]
     was[t] = o
@@ -219,6 +275,9 @@ local function appraise(t, me)
         own[t], behind[t] = 0, -1
     else
         local sum = land + extra[region[t]] + (last[o] or 0)
+        if aimed then
+            sum = sum + (aim[t] or 0)
+        end
         own[t], behind[t] = sum, sum - 0.7 * armies[t]
     end
 end
@@ -262,6 +321,9 @@ local function list_fronts(me)
 end
 
 local function value(me)
+    if aimed then
+        take_aim(me)
+    end
     for c = 1, #map.continent do
         appraise_continent(c, me)
     end
@@ -462,6 +524,13 @@ end
 -- Guards for borders of our continents that a rival could overrun; at most half of the armies.
 local function guards(me, legal, fresh)
     local list, left = {}, floor(fresh / 2)
+    for t = 1, aimed and size or 0 do
+        local lacking = keep[t] and threat(t, me) + 1 - armies[t] or 0
+        if lacking > 0 and lacking <= left and legal:place(t) then
+            list[#list + 1] = { t, lacking }
+            left = left - lacking
+        end
+    end
     for c, continent in ipairs(map.continent) do
         if holder[c] == me and continent.bonus > 0 then
             for _, t in ipairs(continent.borders) do
@@ -479,10 +548,30 @@ local function guards(me, legal, fresh)
     return list, left + fresh - floor(fresh / 2)
 end
 
+-- Where a mission asks for several armies in many territories: an army here and there, if that is all that is missing.
+local function fill(me, mission, fresh)
+    local list, missing, cost = {}, mission.need - mission.have, 0
+    for t = 1, size do
+        local lacking = mission.armies - armies[t]
+        if owner[t] == me and lacking == 1 and #list < missing then
+            list[#list + 1] = { t, 1 }
+            cost = cost + 1
+        end
+    end
+    return missing > 0 and #list == missing and cost <= fresh and list or nil
+end
+
 function bot.place(game, legal)
     local me = game.me
     if game.round == 0 then
         return deploy(me, legal)
+    end
+    local mission = game.mission
+    if mission and mission.kind == "own" and mission.armies > 1 then
+        local list = fill(me, mission, game.to_place)
+        if list then
+            return list
+        end
     end
     local fresh = game.to_place
     look(me, fresh)
@@ -638,6 +727,45 @@ function bot.fortify(game, legal)
         end
     end
     return from, to
+end
+
+-- The headquarters goes where it is hardest to get at: on the easiest way in stand most armies.
+function bot.headquarters(game, legal)
+    local me, cost = game.me, {}
+    for t = 1, size do
+        cost[t] = owner[t] == me and math.huge or 0
+    end
+    local changed = true
+    while changed do
+        changed = false
+        for t = 1, size do
+            if owner[t] == me then
+                local around = entries[t]
+                for i = 1, #around do
+                    local way = cost[around[i]] + armies[t] + 1
+                    if way < cost[t] then
+                        cost[t], changed = way, true
+                    end
+                end
+            end
+        end
+    end
+    local best
+    for _, t in ipairs(legal:headquarters()) do
+        if not best or cost[t] > cost[best] then
+            best = t
+        end
+    end
+    return best
+end
+
+-- A draw is welcome to the weak.
+function bot.draw(game)
+    local all = 0
+    for _, p in ipairs(game.players) do
+        all = all + game.troops[p]
+    end
+    return game.troops[game.me] * #game.players < all
 end
 
 return bot

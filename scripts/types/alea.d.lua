@@ -85,6 +85,25 @@ function Game:players() end
 ---@return boolean
 function Game:is_alive(player) end
 
+---Whether an owner is a player in the game: not nobody, not the neutral army, no side without a mind, nobody who is out.
+---@param owner integer?
+---@return boolean
+function Game:is_player(owner) end
+
+---How many cards can still be drawn: the deck and the traded ones, which become the deck when it runs out (R16).
+---@return integer
+function Game:cards_left() end
+
+---A player's colour in English, for what a mod says: green, blue, red and so on.
+---@param player integer
+---@return string
+function Game:colour(player) end
+
+---The players still in the game, the first in rank first: by territories, then armies, or by armies, then territories; of equal ones the lower seat comes first.
+---@param by "territories"|"armies"
+---@return integer[]
+function Game:ranking(by) end
+
 ---Who plays after this player by the rules (R11).
 ---@param player integer
 ---@return integer
@@ -131,6 +150,10 @@ function Game:turn() end
 ---@return integer
 function Game:to_place() end
 
+---Whether the turn's fortify move was made.
+---@return boolean
+function Game:has_fortified() end
+
 ---Whether the active player has conquered a territory this turn.
 ---@return boolean
 function Game:has_conquered() end
@@ -164,6 +187,145 @@ function Game:last_roll() end
 ---@param key string
 ---@return boolean|number|string
 function Game:option(key) end
+
+---A player's headquarters (R49); nil where none is chosen. Secret until all are shown: do not tell.
+---@param player integer
+---@return integer?
+function Game:headquarters(player) end
+
+---Who holds the headquarters that this player chose (R51).
+---@param player integer
+---@return integer?
+function Game:headquarters_holder(player) end
+
+---The word of a player's mission (R52); nil where none was dealt. Secret: do not tell.
+---@param player integer
+---@return string?
+function Game:mission(player) end
+
+---How many markers of one of the mod's kinds lie on a territory, and whose they are, if anybody's.
+---@param kind string
+---@param territory integer
+---@return integer, integer?
+function Game:marker(kind, territory) end
+
+---The territories with a marker of one of the mod's kinds, ascending; with a player, those whose marker is theirs.
+---@param kind string
+---@param owner? integer
+---@return integer[]
+function Game:marked(kind, owner) end
+
+---How much of one of the mod's resources a player has.
+---@param kind string
+---@param player integer
+---@return integer
+function Game:resource(kind, player) end
+
+---Puts markers of one of the mod's kinds on a territory, in place of those that lie there: one if left out, at most as many as the kind allows, 0 takes them away. The owner is a player, or nobody.
+---@param kind string
+---@param territory integer
+---@param count? integer
+---@param owner? integer
+function Game:set_marker(kind, territory, count, owner) end
+
+---Takes the markers of one of the mod's kinds off a territory.
+---@param kind string
+---@param territory integer
+function Game:remove_marker(kind, territory) end
+
+---Sets how much of one of the mod's resources a player has.
+---@param kind string
+---@param player integer
+---@param amount integer
+function Game:set_resource(kind, player, amount) end
+
+---Gives a player more of one of the mod's resources, or less if negative; it never goes below 0.
+---@param kind string
+---@param player integer
+---@param more integer
+function Game:add_resource(kind, player, more) end
+
+---What kind of border leads from one territory to the other now: land, sea or opened; nil if none does.
+---@param from integer
+---@param to integer
+---@return string?
+function Game:border_kind(from, to) end
+
+---Whether a territory is blocked, so that no border leads in or out.
+---@param territory integer
+---@return boolean
+function Game:is_blocked(territory) end
+
+---Whether a player sees who holds a territory and with how many armies.
+---@param player integer
+---@param territory integer
+---@return boolean
+function Game:sees(player, territory) end
+
+---Opens a border in one direction, for attacks and for moves; the other direction is another border.
+---@param from integer
+---@param to integer
+function Game:open_border(from, to) end
+
+---Closes a border in one direction.
+---@param from integer
+---@param to integer
+function Game:close_border(from, to) end
+
+---Lets a border be as on the map.
+---@param from integer
+---@param to integer
+function Game:restore_border(from, to) end
+
+---Blocks a territory: nothing goes in or out. Blocked in on_first_player, it is neither claimed nor dealt.
+---@param territory integer
+function Game:block(territory) end
+
+---Opens a blocked territory again.
+---@param territory integer
+function Game:unblock(territory) end
+
+---From now on players see their own land and what lies so many borders away from it; nil: everything. Own land is always seen.
+---@param range integer?
+function Game:set_sight(range) end
+
+---Hides who holds a territory, and with how many armies, from a player, or from all but its owner.
+---@param territory integer
+---@param from? integer
+function Game:hide(territory, from) end
+
+---Takes back what `hide` with the same arguments did.
+---@param territory integer
+---@param from? integer
+function Game:uncover(territory, from) end
+
+---The parts of a side's realm that hang together by own borders, the largest first.
+---@param player integer
+---@return integer[][]
+function Game:parts(player) end
+
+---The territories of a side from which no way through own land leads to this one; all of them if it is not theirs.
+---@param player integer
+---@param source integer
+---@return integer[]
+function Game:cut_off(player, source) end
+
+---Whether no border leads from or to land of the same owner.
+---@param territory integer
+---@return boolean
+function Game:is_surrounded(territory) end
+
+---Whether each of these territories can be reached from each other without leaving them, whoever owns them.
+---@param territories integer[]
+---@return boolean
+function Game:hang_together(territories) end
+
+---The way from one territory to the other on which fewest armies of others stand, both ends included, and how many those are; nil if no way leads there.
+---@param player integer
+---@param from integer
+---@param to integer
+---@return integer[]?, integer?
+function Game:path(player, from, to) end
 
 ---A battle of so many armies (with the one that stays) against so many, fought to the end by the rules without mods: the probability of taking the territory, and what attacker and defender lose on average.
 ---@param attackers integer
@@ -218,6 +380,19 @@ function Game:set_owner(territory, owner, armies) end
 ---Gives the active player more armies to place in this reinforcement phase, or fewer if negative.
 ---@param armies integer
 function Game:add_to_place(armies) end
+
+---Lets the armies of one territory attack another, border or not, whoever's turn it is: so many rolls at most (one if left out), with the dice of the rules. A territory without defenders left is taken by all but one army, unless capture is false: then one defender holds out.
+---@param from integer
+---@param to integer
+---@param rolls? integer
+---@param capture? boolean
+function Game:fight(from, to, rolls, capture) end
+
+---Asks a player something: the mod's own ability, declared with window = "prompt", is offered as soon as no other question is open. Its `offers` and `use` get args as well. The player may pass; others are told that they are asked, not the args.
+---@param player integer
+---@param ability string
+---@param args? integer[]
+function Game:prompt(player, ability, args) end
 
 ---Lets a player draw cards: one if left out.
 ---@param player integer
@@ -353,13 +528,6 @@ function Test:ok(value, why) end
 ---@param body fun(t: Test)
 function test(name, body) end
 
----@class Ability
----@field id string
----@field window "after_roll"|"reinforce"|"attack"|"fortify"
----@field label string|table<string, string>
----@field offers fun(game: Game, player: integer): table[]?
----@field use fun(game: Game, player: integer, args: integer[])
-
 ---@class Alea
 ---@field version string
 ---@field neutral integer
@@ -369,15 +537,59 @@ function test(name, body) end
 ---@field mod { id: string, version: string }
 alea = {}
 
----@param ability Ability
-function alea.ability(ability) end
+---@class alea.ability
+---@field id string Its word: small letters, digits, `_` and `-`.
+---@field window "after_roll"|"reinforce"|"attack"|"fortify"|"prompt" When it may be used.
+---@field label string|table<string, string> What the player reads, in one language or by language.
+---@field offers fun(game: Game, player: integer, prompted?: integer[]): table[]? What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third.
+---@field use fun(game: Game, player: integer, args: integer[], prompted?: integer[]) Carries it out.
 
+---Declares something that a player may do in a window.
+---@param declared alea.ability
+function alea.ability(declared) end
+
+---@class alea.marker
+---@field id string Its word: small letters, digits, `_` and `-`.
+---@field label string|table<string, string> What it is called.
+---@field glyph? string One or two characters that stand for it on the board; the label's first letter if left out.
+---@field colour? string Its colour as `#rrggbb`; its owner's if left out.
+---@field most? integer The greatest count in one territory; 1 if left out.
+---@field secret? boolean Whether its owner alone sees it.
+---@field carried? boolean Whether it goes with armies of its owner that leave the territory (R41, R44).
+
+---Declares a kind of marker that lies on territories, and gives its word back.
+---@param declared alea.marker
+---@return string
+function alea.marker(declared) end
+
+---@class alea.resource
+---@field id string Its word: small letters, digits, `_` and `-`.
+---@field label string|table<string, string> What it is called.
+---@field glyph? string One or two characters that stand for it; the label's first letter if left out.
+
+---Declares a counter of each player, shown beside the armies, and gives its word back.
+---@param declared alea.resource
+---@return string
+function alea.resource(declared) end
+
+---@class alea.side
+---@field id string Its word: small letters, digits, `_` and `-`.
+---@field label string|table<string, string> What it is called.
+---@field colour? string Its colour as `#rrggbb`.
+
+---Declares a side without a mind, like the neutral army, and gives its number back. It has no turns; `game:fight` and `game:move_armies` move it.
+---@param declared alea.side
+---@return integer
+function alea.side(declared) end
+
+---Registers a hook while the mod is loaded.
 ---@param name string
 ---@param hook function
 ---@overload fun(name: "can_claim", hook: fun(game: Game, player: any, territory: any): any)
 ---@overload fun(name: "can_place", hook: fun(game: Game, player: any, territory: any, armies: any): any)
 ---@overload fun(name: "can_trade", hook: fun(game: Game, player: any, cards: any): any)
 ---@overload fun(name: "can_attack", hook: fun(game: Game, player: any, from: any, to: any): any)
+---@overload fun(name: "can_enter", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_fortify", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_end_phase", hook: fun(game: Game, player: any, phase: any): any)
 ---@overload fun(name: "initial_armies", hook: fun(game: Game, armies: any, player: any): any)
@@ -409,6 +621,10 @@ function alea.ability(ability) end
 ---@overload fun(name: "on_armies_moved", hook: fun(game: Game, event: table))
 ---@overload fun(name: "on_player_eliminated", hook: fun(game: Game, event: table))
 ---@overload fun(name: "on_card_drawn", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_owner_changed", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_battle_fought", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_ability_used", hook: fun(game: Game, event: table))
+---@overload fun(name: "on_passed", hook: fun(game: Game, event: table))
 ---@overload fun(name: "on_turn_ended", hook: fun(game: Game, event: table))
 ---@overload fun(name: "on_game_ended", hook: fun(game: Game, event: table))
 function alea.on(name, hook) end

@@ -38,6 +38,8 @@ enum Kind {
     Enter,
     Fortify,
     Ability,
+    Headquarters,
+    Agree,
     Pass,
     EndPhase,
 }
@@ -92,7 +94,7 @@ fn only_attacks(legal: &LegalActions) -> bool {
 }
 
 /// The kinds besides attacks that are open.
-fn open_kinds(legal: &LegalActions) -> [Option<Kind>; 10] {
+fn open_kinds(legal: &LegalActions) -> [Option<Kind>; 12] {
     [
         (!legal.claims.is_empty(), Kind::Claim),
         (!legal.places.is_empty(), Kind::Place),
@@ -102,6 +104,8 @@ fn open_kinds(legal: &LegalActions) -> [Option<Kind>; 10] {
         (!legal.enters.is_empty(), Kind::Enter),
         (!legal.fortifies.is_empty(), Kind::Fortify),
         (!legal.offers.is_empty(), Kind::Ability),
+        (!legal.headquarters.is_empty(), Kind::Headquarters),
+        (legal.agree, Kind::Agree),
         (legal.pass, Kind::Pass),
         (legal.end_phase, Kind::EndPhase),
     ]
@@ -173,6 +177,10 @@ fn any(decision: &mut Decision<'_>, kind: Kind) -> Option<Action> {
                 args: offer.args,
             }
         }
+        Kind::Headquarters => Action::ChooseHeadquarters {
+            territory: *one_of(decision, &legal.headquarters)?,
+        },
+        Kind::Agree => Action::Agree,
         Kind::Pass => Action::Pass,
         Kind::EndPhase => Action::EndPhase,
     })
@@ -206,7 +214,7 @@ fn is_front(decision: &Decision<'_>, t: TerritoryId) -> bool {
             .owner(n)
             .is_some_and(|owner| owner != decision.me)
     };
-    decision.view.map().borders(t).iter().any(|b| rival(b.to))
+    decision.view.graph().borders(t).iter().any(|b| rival(b.to))
 }
 
 fn one_of<'a, T>(decision: &mut Decision<'_>, list: &'a [T]) -> Option<&'a T> {

@@ -44,6 +44,15 @@ pub(super) struct GameArgs {
     /// An option (`fortify=connected`) or a mod's setting (`commander.uses=2`); may be given several times.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(super) set: Vec<String>,
+    /// What the game is about [default: domination].
+    #[arg(long, value_name = "GOAL", value_parser = ["domination", "headquarters", "missions"])]
+    pub(super) goal: Option<String>,
+    /// How many headquarters win: those of all others, or the short game; plays for headquarters unless --goal says otherwise.
+    #[arg(long, value_name = "HOW", value_parser = ["all", "short"])]
+    pub(super) headquarters_needed: Option<String>,
+    /// The missions that are dealt; `alea list missions` names the packs. Plays for missions unless --goal says otherwise.
+    #[arg(long, value_name = "PACK")]
+    pub(super) missions: Option<String>,
     /// The number that all chance comes from.
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
@@ -108,10 +117,11 @@ impl GameArgs {
         seed: u64,
     ) -> Result<Spec, Failure> {
         let mut wrong = Vec::new();
-        let values = pairs(&self.set).unwrap_or_else(|sentences| {
+        let mut values = pairs(&self.set).unwrap_or_else(|sentences| {
             wrong.extend(sentences);
             Vec::new()
         });
+        values.extend(self.goal_values());
         let seats = match self.seats(seating) {
             Ok(seats) => seats,
             Err(sentences) => {
@@ -133,6 +143,24 @@ impl GameArgs {
             seed: self.seed.unwrap_or(seed),
             language: common.lang.code().to_owned(),
         })
+    }
+
+    /// The options that the flags about the goal set.
+    fn goal_values(&self) -> Vec<(String, String)> {
+        let implied = match (&self.missions, &self.headquarters_needed) {
+            (Some(_), _) => Some("missions".to_owned()),
+            (None, Some(_)) => Some("headquarters".to_owned()),
+            (None, None) => None,
+        };
+        let set_already = self.set.iter().any(|pair| pair.starts_with("goal="));
+        let goal = self.goal.clone().or(implied.filter(|_| !set_already));
+        let flags = [
+            ("goal", goal),
+            ("headquarters_needed", self.headquarters_needed.clone()),
+            ("missions", self.missions.clone()),
+        ];
+        let given = |(key, value): (&str, Option<String>)| Some((key.to_owned(), value?));
+        flags.into_iter().filter_map(given).collect()
     }
 
     fn seats(&self, seating: &Seating<'_>) -> Result<Vec<SeatSpec>, Vec<String>> {
@@ -309,6 +337,37 @@ mod tests {
         let sentence =
             "`--seat 0=a`: write N=WHO, such as 2=human or 3=steady, with N from 1 to 12";
         check(&args(None, &[], &["0=a"]), &PLAY, sentence);
+    }
+
+    #[test]
+    fn flags_about_the_goal_are_options() {
+        let values = |change: fn(&mut GameArgs)| {
+            let mut args = GameArgs::default();
+            change(&mut args);
+            let pairs = args.goal_values().into_iter();
+            pairs
+                .map(|(key, value)| format!("{key}={value}"))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(values(|_| {}), "");
+        assert_eq!(
+            values(|a| a.goal = Some("missions".into())),
+            "goal=missions"
+        );
+        assert_eq!(
+            values(|a| a.missions = Some("european".into())),
+            "goal=missions missions=european"
+        );
+        assert_eq!(
+            values(|a| a.headquarters_needed = Some("short".into())),
+            "goal=headquarters headquarters_needed=short"
+        );
+        let both = |a: &mut GameArgs| {
+            a.missions = Some("classic".into());
+            a.set = vec!["goal=domination".into()];
+        };
+        assert_eq!(values(both), "missions=classic");
     }
 
     #[test]

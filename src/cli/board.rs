@@ -41,7 +41,44 @@ pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
         let _ = writeln!(text, "{}", style.phrases.no_continent);
         text += &columns(view, &stray, widths, style);
     }
-    text
+    text + &headquarters(view, style)
+}
+
+/// Whose headquarters are where, as far as the viewer knows, and who holds those that were taken (R51).
+fn headquarters(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
+    let known = view
+        .all_players()
+        .filter_map(|p| Some((p, view.headquarters(p)?)));
+    let list: Vec<String> = known
+        .map(|(player, one)| {
+            let place = view.map().territory(one.territory);
+            let place = place.names.get(style.phrases.lang);
+            let holder = match one.holder {
+                Some(holder) if holder == player => String::new(),
+                Some(holder) => painted(holder, 0, style),
+                None => style.phrases.nobody.to_owned(),
+            };
+            let held = match holder.as_str() {
+                "" => String::new(),
+                holder => format!(" ({})", style.phrases.held_by.replace("{}", holder)),
+            };
+            format!("{} {place}{held}", painted(player, 0, style))
+        })
+        .collect();
+    if list.is_empty() {
+        return String::new();
+    }
+    format!(
+        "{}\n  {}\n",
+        style.phrases.headquarters_head,
+        list.join("\n  ")
+    )
+}
+
+/// Whether somebody's headquarters is known to be here.
+fn is_headquarters(view: &PlayerView<'_>, t: TerritoryId) -> bool {
+    let mut known = view.all_players().filter_map(|p| view.headquarters(p));
+    known.any(|one| one.territory == t)
 }
 
 /// One continent: its name, its bonus, who holds it, and its territories.
@@ -149,12 +186,9 @@ struct Cell {
 }
 
 fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
-    let name = view
-        .map()
-        .territory(t)
-        .names
-        .get(style.phrases.lang)
-        .to_owned();
+    let mark = if is_headquarters(view, t) { " *" } else { "" };
+    let name = view.map().territory(t).names.get(style.phrases.lang);
+    let name = format!("{name}{mark}");
     let (owner, owner_width) = match view.owner(t) {
         Some(owner) => (
             painted(owner, 0, style),
@@ -204,12 +238,12 @@ pub(super) fn neighbourhood(
         .map(|c| view.map().continent(c).names.get(style.phrases.lang))
         .collect();
     let mut text = format!("{} ({})\n", describe(t), continents.join(", "));
-    for border in view.map().borders(t) {
+    for border in view.graph().borders(t) {
         let over = match border.kind {
-            BorderKind::Land => "",
+            BorderKind::Land | BorderKind::Opened => "",
             BorderKind::Sea => style.phrases.by_sea,
         };
-        let back = if view.map().is_border(border.to, t) {
+        let back = if view.graph().is_border(border.to, t) {
             ""
         } else {
             style.phrases.one_way

@@ -11,7 +11,7 @@ use super::failure::{Done, Failure};
 use super::output::Output;
 use super::refused;
 
-/// Look at all maps, mods and bots, and say what is wrong with them, with file and line.
+/// Look at all maps, mods, bots and mission packs, and say what is wrong with them, with file and line.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CheckArgs {
     /// What to look at, by id [default: everything].
@@ -23,7 +23,12 @@ pub(super) struct CheckArgs {
 
 pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-    let ids = [content.maps(), content.mods(), content.bots()];
+    let ids = [
+        content.maps(),
+        content.mods(),
+        content.bots(),
+        content.mission_packs(),
+    ];
     if let Some(unknown) = args
         .only
         .iter()
@@ -32,7 +37,7 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         let near = crate::content::did_you_mean(unknown, ids.iter().flatten().map(String::as_str));
         let near = near.map_or_else(String::new, |near| format!(" ({near})"));
         return Err(Failure::usage(format!(
-            "there is no map, mod or bot `{unknown}`{near}"
+            "there is no map, mod, bot or mission pack `{unknown}`{near}"
         )));
     }
     let wanted = |finding: &Finding| {
@@ -80,9 +85,9 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
             ))?;
             out.line("")?;
         }
-        let [maps, mods, bots] = ids.map(|ids| ids.len());
+        let [maps, mods, bots, packs] = ids.map(|ids| ids.len());
         out.line(format_args!(
-            "{maps} maps, {mods} mods, {bots} bots: {errors} errors, {warnings} warnings"
+            "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs: {errors} errors, {warnings} warnings"
         ))?;
     }
     if errors > 0 || args.strict && warnings > 0 {

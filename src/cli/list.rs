@@ -6,20 +6,28 @@ use serde_json::{Value, json};
 
 use crate::agents::AGENTS;
 use crate::content::{Content, Manifest};
+use crate::core::limits::MAX_PLAYERS;
 use crate::core::ruleset::{Ruleset, option_table};
-use crate::launch::{Board, open_content};
-use crate::text::{Language, option_text};
+use crate::launch::{Board, DEFAULT_MAP, missions_of, open_content};
+use crate::text::{self, Language, option_text};
 
 use super::args::Common;
 use super::failure::{Done, Failure};
 use super::output::Output;
+use super::phrases::Phrases;
 use super::{refused, tables};
 
-/// List the maps, presets, mods, bots or options there are.
+/// List the maps, presets, mods, bots, missions or options there are.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ListArgs {
     /// What to list.
     what: What,
+    /// The map that missions are listed for [default: classic].
+    #[arg(long, value_name = "ID")]
+    map: Option<String>,
+    /// How many players missions are listed for.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(3..=MAX_PLAYERS as u64))]
+    players: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -32,6 +40,8 @@ enum What {
     Mods,
     /// Who can sit at a seat.
     Bots,
+    /// The mission packs, with the missions of each on a map.
+    Missions,
     /// What `--set` takes.
     Options,
 }
@@ -50,6 +60,7 @@ pub(super) fn run(args: &ListArgs, common: &Common, out: &mut Output) -> Done {
         What::Presets => mods(&content, lang, true)?,
         What::Mods => mods(&content, lang, false)?,
         What::Bots => bots(&content),
+        What::Missions => missions(&content, args, common.lang)?,
         What::Options => options(common.lang),
     };
     if common.json {
@@ -151,6 +162,25 @@ fn bots(content: &Content) -> Listing {
         json.push(json!({"id": id, "language": language, "help": help}));
     }
     Listing { table, json }
+}
+
+fn missions(content: &Content, args: &ListArgs, language: Language) -> Result<Listing, Failure> {
+    let id = args.map.as_deref().unwrap_or(DEFAULT_MAP);
+    let board = Board::load(content, id, 0).map_err(refused)?;
+    let map = board.map(0).map_err(refused)?;
+    let phrases = Phrases::of(language);
+    let mut table = tables::table(&phrases.packs);
+    let mut json = Vec::new();
+    for pack in content.mission_packs() {
+        let missions = missions_of(content, &pack, &map, args.players).map_err(refused)?;
+        for one in missions {
+            let name = |p| phrases.player(p);
+            let asks = text::mission(&one, &map, &name, language);
+            table.add_row([pack.clone(), one.key.clone(), asks.clone()]);
+            json.push(json!({"pack": pack, "id": one.key, "asks": asks}));
+        }
+    }
+    Ok(Listing { table, json })
 }
 
 fn options(language: Language) -> Listing {

@@ -9,6 +9,7 @@ mod check;
 mod excerpt;
 mod failure;
 mod list;
+mod new;
 mod odds;
 mod output;
 mod phrases;
@@ -55,6 +56,7 @@ enum Command {
     Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
+    New(new::NewArgs),
 }
 
 /// The program: reads the arguments, does what they say, and gives the exit code. In: what opens the window, in a build that
@@ -107,6 +109,7 @@ fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
         Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),
+        Some(Command::New(args)) => new::run(&args, &common, out),
     }
 }
 

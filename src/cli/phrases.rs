@@ -28,7 +28,7 @@ pub(super) struct Phrases {
     /// Who is asked, in the prompt: the round.
     pub(super) round: &'static str,
     /// What is asked, by question; `{}` is the number that goes with it.
-    questions: [&'static str; 11],
+    questions: [&'static str; 14],
     pub(super) neutral_too: &'static str,
     pub(super) or_trade: &'static str,
     pub(super) hand_over: &'static str,
@@ -36,7 +36,25 @@ pub(super) struct Phrases {
     /// That there is no set in the hand.
     pub(super) no_set: &'static str,
     pub(super) next_set: &'static str,
+    /// What one plays for.
+    pub(super) goal_domination: &'static str,
+    pub(super) goal_headquarters: &'static str,
+    pub(super) your_mission: &'static str,
+    pub(super) no_mission: &'static str,
+    progress: &'static str,
+    /// Where the headquarters are, under the board.
+    pub(super) headquarters_head: &'static str,
+    pub(super) held_by: &'static str,
+    pub(super) not_shown: &'static str,
+    /// What a person whose seat a bot plays is asked.
+    pub(super) take_back: &'static str,
+    pub(super) take_back_first: &'static str,
+    pub(super) sure: &'static str,
+    pub(super) packs: [&'static str; 3],
     pub(super) legal_yes: &'static str,
+    /// What a person asks about who wants to know where the reinforcements came from.
+    pub(super) reinforcements: &'static [&'static str],
+    pub(super) no_turn_yet: &'static str,
     pub(super) undone: &'static str,
     pub(super) cannot_undo: &'static str,
     pub(super) saved: &'static str,
@@ -90,6 +108,13 @@ impl Phrases {
         format!("{n} {}", self.territory[usize::from(n != 1)])
     }
 
+    /// How far something is.
+    pub(super) fn so_far(&self, have: u32, need: u32) -> String {
+        self.progress
+            .replace("{have}", &have.to_string())
+            .replace("{need}", &need.to_string())
+    }
+
     /// What a question asks for, with its number.
     pub(super) fn question(&self, question: Question, number: &str) -> String {
         self.questions[question as usize].replace("{}", number)
@@ -122,6 +147,9 @@ static EN: Phrases = Phrases {
         "trade a set: too many cards",
         "place {} traded armies",
         "fortify, or `end`",
+        "choose your headquarters: `headquarters TERRITORY`",
+        "answer with an ability, or `pass`",
+        "a draw is offered: `agree`, or `pass`",
         "the game is over",
     ],
     neutral_too: "and {} neutral",
@@ -130,7 +158,21 @@ static EN: Phrases = Phrases {
     no_cards: "No cards.",
     no_set: "You have no set to trade.",
     next_set: "The next set brings {} armies.",
+    goal_domination: "You win when you alone are left.",
+    goal_headquarters: "You win when you hold your own headquarters and those of {} others.",
+    your_mission: "Your mission: {}.",
+    no_mission: "You have no mission.",
+    progress: "So far: {have} of {need}.",
+    headquarters_head: "Headquarters (*)",
+    held_by: "held by {}",
+    not_shown: "The headquarters are not shown yet.",
+    take_back: "A bot plays {}: Enter lets it go on, `take-back` takes the seat back",
+    take_back_first: "A bot plays this seat; `take-back` takes it back.",
+    sure: "Do you give the game up? Type `surrender` once more.",
+    packs: ["pack", "mission", "what it asks"],
     legal_yes: "That is allowed.",
+    reinforcements: &["reinforcements", "armies"],
+    no_turn_yet: "You have had no turn yet.",
     undone: "Taken back.",
     cannot_undo: "Nothing to take back: dice, cards and other players' questions stay.",
     saved: "Saved in {}.",
@@ -164,10 +206,15 @@ Actions (territories by name, by id or by an unmistakable beginning):
   defend 2 | occupy 3 | occupy all | pass
   fortify alaska alberta 4 | fortify alaska alberta all
   end                                end the phase; `end turn` ends the turn
+  headquarters alaska                choose your headquarters
+  surrender | draw | agree           give up; offer a draw; agree to one (`pass`: no)
+  hand-over | take-back              let a bot play for you; play again yourself
+  use MOD.ABILITY [NUMBERS]          what a mod offers; `legal` lists it
 Questions:
-  board [pieces|CONTINENT|TERRITORY]   players   hand   rules   legal
+  board [pieces|CONTINENT|TERRITORY]   players   hand   mission   rules   legal
   odds A B     chances of an attack from A on B; `odds 8 5` for any armies
-  why ACTION   whether it is allowed, and why not
+  why ACTION   whether it is allowed, and why not; where its numbers come from
+  why reinforcements   how this turn's armies were counted
 Game:
   undo   save FILE   log [N]   help   quit
   hint   auto [turn|setup|game]    what a bot would do; let it do so
@@ -200,6 +247,9 @@ static ES: Phrases = Phrases {
         "canjea: demasiadas cartas",
         "coloca {} ejércitos canjeados",
         "desplaza ejércitos, o `end`",
+        "elige tu cuartel general: `headquarters TERRITORIO`",
+        "responde con una habilidad, o `pass`",
+        "se ofrecen tablas: `agree`, o `pass`",
         "la partida ha terminado",
     ],
     neutral_too: "y {} neutrales",
@@ -208,7 +258,21 @@ static ES: Phrases = Phrases {
     no_cards: "Sin cartas.",
     no_set: "No tienes ningún trío que canjear.",
     next_set: "El próximo canje da {} ejércitos.",
+    goal_domination: "Ganas cuando solo quedas tú.",
+    goal_headquarters: "Ganas cuando tienes tu cuartel general y los de otros {}.",
+    your_mission: "Tu misión: {}.",
+    no_mission: "No tienes misión.",
+    progress: "Hasta ahora: {have} de {need}.",
+    headquarters_head: "Cuarteles generales (*)",
+    held_by: "en manos de {}",
+    not_shown: "Los cuarteles generales aún no se han mostrado.",
+    take_back: "Un bot juega por {}: Intro le deja seguir, `take-back` recupera el puesto",
+    take_back_first: "Un bot juega en este puesto; `take-back` lo recupera.",
+    sure: "¿Abandonas la partida? Escribe `surrender` otra vez.",
+    packs: ["paquete", "misión", "qué pide"],
     legal_yes: "Está permitido.",
+    reinforcements: &["refuerzos", "ejércitos"],
+    no_turn_yet: "Aún no has tenido ningún turno.",
     undone: "Deshecho.",
     cannot_undo: "No hay nada que deshacer: dados, cartas y preguntas a otros se quedan.",
     saved: "Guardado en {}.",
@@ -242,10 +306,15 @@ Acciones (territorios por nombre, id o un comienzo inconfundible):
   defend 2 | occupy 3 | occupy all | pass
   fortify alaska alberta 4 | fortify alaska alberta all
   end                                terminar la fase; `end turn` termina el turno
+  headquarters alaska                elegir el cuartel general
+  surrender | draw | agree           abandonar; ofrecer tablas; aceptarlas (`pass`: no)
+  hand-over | take-back              que un bot juegue por ti; volver a jugar
+  use MOD.HABILIDAD [NÚMEROS]        lo que ofrece un mod; `legal` lo lista
 Preguntas:
-  board [pieces|CONTINENTE|TERRITORIO]   players   hand   rules   legal
+  board [pieces|CONTINENTE|TERRITORIO]   players   hand   mission   rules   legal
   odds A B     probabilidades de atacar de A a B; `odds 8 5`, con 8 contra 5
-  why ACCIÓN   si está permitida, y por qué no
+  why ACCIÓN   si está permitida, y por qué no; de dónde salen sus números
+  why refuerzos   cómo se contaron los ejércitos de este turno
 Partida:
   undo   save FICHERO   log [N]   help   quit
   hint   auto [turn|setup|game]    qué haría un bot; dejar que lo haga

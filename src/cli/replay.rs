@@ -126,5 +126,5 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
     let book = recorded.book();
     let rules = recorded.rules().map_err(refused)?;
     let mut story = Story::new(book.words(common.lang), &rules, viewer, args.explain);
-    story.tell(&recorded.log.records[..end], out)
+    story.tell(&recorded.log.records[..end], state, out)
 }

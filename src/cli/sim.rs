@@ -134,6 +134,12 @@ impl Report<'_> {
         self.sums.games as f64 / self.took.as_secs_f64().max(1e-9)
     }
 
+    /// What the games are about.
+    fn goal(&self) -> String {
+        let goal = self.prepared.rules().get("goal");
+        goal.map_or_else(String::new, |goal| goal.to_string())
+    }
+
     fn by_seat(&self) -> Vec<Row> {
         let seats = self.sums.seats.iter().enumerate();
         seats
@@ -186,11 +192,15 @@ impl Report<'_> {
     fn text(&self) -> String {
         let sums = self.sums;
         let title = format!(
-            "{} games of {} players on {}, preset {}{}, seed {}",
+            "{} games of {} players on {}, preset {}{}{}, seed {}",
             sums.games,
             sums.seats.len(),
             self.prepared.map_id(),
             self.prepared.preset_id(),
+            match self.goal().as_str() {
+                "domination" => String::new(),
+                goal => format!(", goal {goal}"),
+            },
             match self.prepared.mod_ids() {
                 [] => String::new(),
                 mods => format!(", mods {}", mods.join(", ")),
@@ -249,6 +259,7 @@ impl Report<'_> {
             "seed": self.series.seed,
             "map": self.prepared.map_id(),
             "preset": self.prepared.preset_id(),
+            "goal": self.goal(),
             "mods": self.prepared.mod_ids(),
             "bots": self.by_bot().into_iter().map(row).collect::<Vec<_>>(),
             "seats": self.by_seat().into_iter().map(row).collect::<Vec<_>>(),

@@ -2,9 +2,11 @@
 
 use crate::core::event::{Event, Record};
 use crate::core::illegal::Illegal;
+use crate::core::map::TerritorySet;
 use crate::core::ruleset::Ruleset;
+use crate::core::state::GameState;
 use crate::text::{Teller, Told, Words, is_detail};
-use crate::view::{Viewer, redact};
+use crate::view::{Hearing, Viewer};
 
 use super::failure::Done;
 use super::output::Output;
@@ -17,6 +19,10 @@ pub(super) struct Story<'a> {
     viewer: Viewer,
     /// Whether to tell the rule behind each sentence too.
     explain: bool,
+    /// The sentences told so far.
+    told: Vec<String>,
+    /// What the viewer saw when they were told last; none: everything.
+    seen: Option<TerritorySet>,
     /// The rules behind the sentences told last.
     reasons: Vec<String>,
 }
@@ -35,6 +41,8 @@ impl<'a> Story<'a> {
             rules,
             viewer,
             explain,
+            told: Vec::new(),
+            seen: None,
             reasons: Vec::new(),
         }
     }
@@ -44,32 +52,50 @@ impl<'a> Story<'a> {
         self.viewer
     }
 
-    /// Goes back to the beginning and hears these records without telling them.
-    pub(super) fn rewind(&mut self, records: &[Record]) {
+    /// Goes back to the beginning and hears these records, which led to this state, without telling them.
+    pub(super) fn rewind(&mut self, records: &[Record], state: &GameState) {
         self.teller = Teller::new(self.words.clone(), self.rules);
-        self.skip(records);
+        self.told.clear();
+        self.seen = None;
+        self.skip(records, state);
     }
 
-    /// Hears records without telling them.
-    pub(super) fn skip(&mut self, records: &[Record]) {
+    /// Hears records, which led to this state, without telling them.
+    pub(super) fn skip(&mut self, records: &[Record], state: &GameState) {
+        let hearing = self.hearing(state);
         for record in records {
-            self.teller.remember(&record.event);
+            if let Some(told) = self.sentence(record, &hearing) {
+                self.told.push(told.sentence);
+            }
+        }
+    }
+
+    /// What the viewer hears of what led to this state since the last time.
+    fn hearing(&mut self, state: &GameState) -> Hearing {
+        let hearing = Hearing::new(state, self.viewer);
+        let before = std::mem::replace(&mut self.seen, hearing.seen());
+        match before {
+            Some(_) => hearing.having_seen(before),
+            None => hearing,
         }
     }
 
     /// Tells records.
-    pub(super) fn tell(&mut self, records: &[Record], out: &mut Output) -> Done {
-        if !records.is_empty() {
-            self.reasons.clear();
+    pub(super) fn tell(&mut self, records: &[Record], state: &GameState, out: &mut Output) -> Done {
+        if records.is_empty() {
+            return Ok(());
         }
+        let hearing = self.hearing(state);
+        self.reasons.clear();
         for record in records {
-            let Some(told) = self.sentence(record) else {
+            let Some(told) = self.sentence(record, &hearing) else {
                 continue;
             };
             if matches!(record.event, Event::TurnStarted { .. }) {
                 out.line("")?;
             }
             out.line(&told.sentence)?;
+            self.told.push(told.sentence);
             if let Some(why) = told.why {
                 if self.explain {
                     out.line(format_args!("    {why}"))?;
@@ -85,17 +111,15 @@ impl<'a> Story<'a> {
         &self.reasons
     }
 
-    /// Tells the last sentences of a game again, of which these are all records.
-    pub(super) fn last(&self, count: usize, records: &[Record], out: &mut Output) -> Done {
-        let mut story = Story::new(self.words.clone(), self.rules, self.viewer, false);
-        let told: Vec<Told> = records.iter().filter_map(|r| story.sentence(r)).collect();
-        let from = told.len().saturating_sub(count);
-        told[from..].iter().try_for_each(|t| out.line(&t.sentence))
+    /// Tells the last sentences again.
+    pub(super) fn last(&self, count: usize, out: &mut Output) -> Done {
+        let from = self.told.len().saturating_sub(count);
+        self.told[from..].iter().try_for_each(|told| out.line(told))
     }
 
     /// A record in a sentence, if this viewer hears of it and it is worth one.
-    fn sentence(&mut self, record: &Record) -> Option<Told> {
-        let event = redact(&record.event, self.viewer)?;
+    fn sentence(&mut self, record: &Record, hearing: &Hearing) -> Option<Told> {
+        let event = hearing.hear(&record.event)?;
         if is_detail(&event) {
             self.teller.remember(&event);
             return None;

@@ -43,12 +43,16 @@ enum Layer {
     Pinned(Arc<BTreeMap<String, String>>),
 }
 
+/// Where mission packs lie.
+const MISSIONS: &str = "scripts/missions";
+
 /// A kind of content: where it lies and how one knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Map,
     Mod,
     Bot,
+    Missions,
 }
 
 impl Kind {
@@ -57,6 +61,7 @@ impl Kind {
             Kind::Map => "map",
             Kind::Mod => "mod",
             Kind::Bot => "bot",
+            Kind::Missions => "mission pack",
         }
     }
 
@@ -66,6 +71,7 @@ impl Kind {
             Kind::Map => format!("maps/{name}/map.lua"),
             Kind::Mod => format!("mods/{name}/mod.toml"),
             Kind::Bot => format!("scripts/bots/{name}.lua"),
+            Kind::Missions => format!("{MISSIONS}/{name}.lua"),
         }
     }
 }
@@ -107,6 +113,17 @@ pub struct MapFiles {
     pub others: BTreeMap<String, Source>,
     /// `shapes.json`, if there is one.
     pub shapes: Option<Source>,
+}
+
+/// The files of a mission pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissionFiles {
+    /// The pack's name: that of its file.
+    pub name: String,
+    /// Its file.
+    pub main: Source,
+    /// All other Lua files of the folder by their path inside it (`classic.lua`, `lib/scale.lua`), for `require`.
+    pub others: BTreeMap<String, Source>,
 }
 
 /// The files of a mod.
@@ -259,6 +276,32 @@ impl Content {
         self.layer_of(Kind::Bot, name)?.source(Kind::Bot.file(name))
     }
 
+    /// Names of all mission packs, sorted.
+    #[must_use]
+    pub fn mission_packs(&self) -> Vec<String> {
+        self.names(Kind::Missions)
+    }
+
+    /// The files of a mission pack. What it may `require` comes from all layers, so that a pack of one's own can build on
+    /// those that are there.
+    ///
+    /// # Errors
+    /// No such pack, with the nearest name; or a file that cannot be read.
+    pub fn missions(&self, name: &str) -> Result<MissionFiles, LoadError> {
+        let path = Kind::Missions.file(name);
+        let main = self.layer_of(Kind::Missions, name)?.source(path)?;
+        let own = format!("{name}.lua");
+        let mut others = BTreeMap::new();
+        for layer in self.layers.iter().rev() {
+            others.extend(layer.scripts(MISSIONS, |path| path != own)?);
+        }
+        Ok(MissionFiles {
+            name: name.to_owned(),
+            main,
+            others,
+        })
+    }
+
     /// The console's helpers, `scripts/console/*.lua`, sorted by name.
     ///
     /// # Errors
@@ -342,10 +385,10 @@ impl Content {
     }
 }
 
-/// Whether a folder holds content: at least one map, mod or bot.
+/// Whether a folder holds content: at least one map, mod, bot or mission pack.
 fn is_content(folder: &Path) -> bool {
     let layer = Layer::Folder(folder.to_path_buf());
-    [Kind::Map, Kind::Mod, Kind::Bot]
+    [Kind::Map, Kind::Mod, Kind::Bot, Kind::Missions]
         .into_iter()
         .any(|kind| !layer.names(kind).is_empty())
 }
@@ -356,9 +399,10 @@ impl Layer {
             Kind::Map => self.entries("maps"),
             Kind::Mod => self.entries("mods"),
             Kind::Bot => self.entries("scripts/bots"),
+            Kind::Missions => self.entries(MISSIONS),
         };
         let names = entries.into_iter().filter_map(|name| match kind {
-            Kind::Bot => name.strip_suffix(".lua").map(str::to_owned),
+            Kind::Bot | Kind::Missions => name.strip_suffix(".lua").map(str::to_owned),
             Kind::Map | Kind::Mod => Some(name),
         });
         names.filter(|name| self.has(&kind.file(name))).collect()

@@ -56,6 +56,7 @@ pub fn of_map(map: &Map) -> u64 {
             hash = hash.number(to.index() as i64).text(match kind {
                 BorderKind::Land => "land",
                 BorderKind::Sea => "sea",
+                BorderKind::Opened => "opened",
             });
         }
     }

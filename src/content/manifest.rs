@@ -4,8 +4,9 @@ use semver::{Version, VersionReq};
 use toml::de::{DeTable, DeValue};
 
 use super::Texts;
+use super::cards::{self, DeclaredCard};
 use super::error::LoadError;
-use super::settings::{self, Setting};
+use super::settings::{self, Setting, SettingKind};
 use super::toml_reader::{Reader, Value, in_order, whole};
 use crate::core::ruleset::{OptionValue, Ruleset};
 
@@ -33,10 +34,21 @@ pub struct Dependency {
 pub struct OptionSetting {
     /// The option's name as in the option table: `territory_bonus.amount`.
     pub key: String,
-    /// Its value, one that the option takes.
+    /// Its value, one that the option takes; or `$name`, the value of one of the mod's own settings.
     pub value: OptionValue,
     /// Line and column in the manifest.
     pub place: (u32, u32),
+}
+
+impl OptionSetting {
+    /// The setting whose value the option takes, if it is to take one.
+    #[must_use]
+    pub fn setting(&self) -> Option<&str> {
+        match &self.value {
+            OptionValue::Word(word) => word.strip_prefix('$'),
+            OptionValue::Flag(_) | OptionValue::Number(_) => None,
+        }
+    }
 }
 
 /// What a mod says of itself.
@@ -76,9 +88,11 @@ pub struct Manifest {
     pub options: Vec<OptionSetting>,
     /// Its settings, in the order of a form.
     pub settings: Vec<Setting>,
+    /// Cards that it puts into the deck.
+    pub cards: Vec<DeclaredCard>,
 }
 
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "id",
     "version",
     "engine",
@@ -95,6 +109,7 @@ const KEYS: [&str; 16] = [
     "mods",
     "options",
     "settings",
+    "cards",
 ];
 
 impl Manifest {
@@ -169,6 +184,18 @@ fn read<'s>(reader: &mut Reader<'s>, table: &DeTable<'s>, folder: &str) -> Optio
     let switched_on = mods("mods");
     let options = fields.get("options").map(|v| read_options(reader, v));
     let settings = fields.get("settings").map(|v| read_settings(reader, v));
+    let settings = settings.unwrap_or_default();
+    let numbers: Vec<&str> = settings
+        .iter()
+        .filter(|s| matches!(s.kind, SettingKind::Int { .. }))
+        .map(|s| s.name.as_str())
+        .collect();
+    if let Some(options) = &options {
+        check_setting_names(reader, options, &settings);
+    }
+    let cards = fields
+        .get("cards")
+        .map(|v| cards::read(reader, v, &numbers));
     let (engine, engine_place) = engine?;
     Some(Manifest {
         id: id?,
@@ -191,7 +218,8 @@ fn read<'s>(reader: &mut Reader<'s>, table: &DeTable<'s>, folder: &str) -> Optio
         before,
         mods: switched_on,
         options: options.unwrap_or_default(),
-        settings: settings.unwrap_or_default(),
+        settings,
+        cards: cards.unwrap_or_default(),
     })
 }
 
@@ -340,7 +368,13 @@ fn read_option_table<'s>(
             reader.error(value.span(), message, None);
             continue;
         };
-        match Ruleset::default().set(&key, &option) {
+        let by_setting = matches!(&option, OptionValue::Word(word) if word.starts_with('$'));
+        let known = crate::core::ruleset::option_row(&key).is_some();
+        let fits = match by_setting && known {
+            true => Ok(()),
+            false => Ruleset::default().set(&key, &option),
+        };
+        match fits {
             Ok(()) => found.push(OptionSetting {
                 key,
                 value: option,
@@ -351,6 +385,22 @@ fn read_option_table<'s>(
                 let at = if unknown { span } else { value.span() };
                 reader.error(at, error.to_string(), None);
             }
+        }
+    }
+}
+
+/// Options that are to be what a setting says need a setting that can say it.
+fn check_setting_names(reader: &mut Reader<'_>, options: &[OptionSetting], settings: &[Setting]) {
+    for option in options {
+        let Some(name) = option.setting() else {
+            continue;
+        };
+        let fits = |s: &&Setting| s.name == name && !matches!(s.kind, SettingKind::Float { .. });
+        if !settings.iter().any(|s| fits(&s)) {
+            let names = settings.iter().map(|s| s.name.as_str());
+            let help = crate::content::did_you_mean(name, names);
+            let message = format!("`${name}` is no setting of this mod that an option can be");
+            reader.error_at(option.place, message, help);
         }
     }
 }

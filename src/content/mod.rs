@@ -2,11 +2,13 @@
 //!
 //! Must never know how Lua is run (it hands over source text), nor of matches.
 
+pub mod cards;
 pub mod error;
 pub mod find;
 pub mod hash;
 pub mod manifest;
 pub mod modset;
+mod new_mod;
 pub mod settings;
 pub mod shapes;
 mod toml_reader;
@@ -16,6 +18,7 @@ pub use error::LoadError;
 pub use find::{Content, Places};
 pub use manifest::Manifest;
 pub use modset::{Mod, ModSet};
+pub use new_mod::write_new_mod;
 pub use settings::{Setting, SettingKind, SettingValue};
 pub use watch::Watcher;
 

@@ -7,9 +7,10 @@ use semver::Version;
 use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
 use super::hash::Fnv;
-use super::manifest::{ENGINE_VERSION, Manifest, PRESET_PREFIX};
+use super::manifest::{ENGINE_VERSION, Manifest, OptionSetting, PRESET_PREFIX};
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
+use crate::core::card::CardKind;
 use crate::core::limits::MAX_MODS;
 use crate::core::map::Map;
 use crate::core::ruleset::{OptionError, OptionValue, Ruleset, nearest_option};
@@ -88,6 +89,17 @@ impl ModSet {
     #[must_use]
     pub fn ids(&self) -> Vec<String> {
         self.mods.iter().map(|m| m.manifest.id.clone()).collect()
+    }
+
+    /// The cards that the mods put into the deck.
+    #[must_use]
+    pub fn card_kinds(&self) -> Vec<CardKind> {
+        let kinds = self.mods.iter().flat_map(|one| {
+            let id = &one.manifest.id;
+            let cards = one.manifest.cards.iter();
+            cards.map(move |card| card.kind(id, &one.settings))
+        });
+        kinds.collect()
     }
 
     /// Settings that mean nothing in a game on this map with so many players.
@@ -346,17 +358,29 @@ fn make_mod(files: ModFiles) -> Mod {
 /// The rules from the mods' options and the user's values; the user's values for settings go to the mods.
 fn settle(mods: &mut [Mod], sets: &[(String, String)], errors: &mut Vec<LoadError>) -> Ruleset {
     let mut ruleset = Ruleset::default();
-    for option in mods.iter().flat_map(|m| &m.manifest.options) {
-        // Checked when the manifest was read.
-        let _ = ruleset.set(&option.key, &option.value);
-    }
+    // Settings first: options may be what a setting says.
+    let mut options = Vec::new();
     for (key, text) in sets {
-        errors.extend(set_value(mods, &mut ruleset, key, text).err());
+        let of_a_mod = key
+            .split_once('.')
+            .and_then(|(id, name)| Some((mods.iter_mut().find(|m| m.manifest.id == id)?, name)));
+        match of_a_mod {
+            Some((one, name)) => errors.extend(set_setting(one, name, text).err()),
+            None => options.push((key, text)),
+        }
+    }
+    for one in mods.iter() {
+        for option in &one.manifest.options {
+            errors.extend(set_by_mod(&mut ruleset, one, option).err());
+        }
+    }
+    for (key, text) in options {
+        errors.extend(set_option(&mut ruleset, mods, key, text).err());
     }
     ruleset
 }
 
-/// Sets an option, or a mod's setting.
+/// Sets an option, or a mod's setting and the options that go by it.
 fn set_value(
     mods: &mut [Mod],
     ruleset: &mut Ruleset,
@@ -366,10 +390,32 @@ fn set_value(
     let of_a_mod = key
         .split_once('.')
         .and_then(|(id, name)| Some((mods.iter_mut().find(|m| m.manifest.id == id)?, name)));
-    match of_a_mod {
-        Some((one, name)) => set_setting(one, name, text),
-        None => set_option(ruleset, mods, key, text),
-    }
+    let Some((one, name)) = of_a_mod else {
+        return set_option(ruleset, mods, key, text);
+    };
+    set_setting(one, name, text)?;
+    let options = one.manifest.options.iter();
+    let mut by_it = options.filter(|option| option.setting() == Some(name));
+    by_it.try_for_each(|option| set_by_mod(ruleset, one, option))
+}
+
+/// An option as a mod's manifest says, or as one of its settings says.
+fn set_by_mod(ruleset: &mut Ruleset, one: &Mod, option: &OptionSetting) -> Result<(), LoadError> {
+    let Some(name) = option.setting() else {
+        // Checked when the manifest was read.
+        let _ = ruleset.set(&option.key, &option.value);
+        return Ok(());
+    };
+    let value = match one.settings.get(name) {
+        Some(SettingValue::Bool(flag)) => OptionValue::Flag(*flag),
+        Some(SettingValue::Int(n)) => OptionValue::Number(*n),
+        Some(SettingValue::Text(word)) => OptionValue::parse(word),
+        Some(SettingValue::Float(_)) | None => return Ok(()),
+    };
+    ruleset.set(&option.key, &value).map_err(|error| {
+        let id = &one.manifest.id;
+        LoadError::general(format!("the setting `{id}.{name}`: {error}"))
+    })
 }
 
 fn set_option(ruleset: &mut Ruleset, mods: &[Mod], key: &str, text: &str) -> Result<(), LoadError> {

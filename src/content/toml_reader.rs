@@ -54,6 +54,20 @@ impl<'s> Reader<'s> {
         );
     }
 
+    /// An error at a line and column that were taken note of before.
+    pub(super) fn error_at(
+        &mut self,
+        (line, column): (u32, u32),
+        message: String,
+        help: Option<String>,
+    ) {
+        let mut error = LoadError::in_file(self.file, message)
+            .at(line)
+            .with_help(help);
+        error.column = Some(column);
+        self.errors.push(error);
+    }
+
     /// Line and column of a place.
     pub(super) fn position(&self, place: &Range<usize>) -> (u32, u32) {
         super::error::line_and_column(self.source, place.start)

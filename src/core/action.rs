@@ -1,10 +1,41 @@
 //! What a player asks. Imperative; nothing here says whether it is allowed.
 
-use super::event::Faces;
 use super::id::{CardId, TerritoryId};
 
-/// Numbers that go with an ability, as the mod that declares it offered them.
-pub type Args = Faces;
+/// Most numbers that go with an ability.
+pub const MAX_ARGS: usize = 6;
+
+/// Numbers that go with an ability or a prompt, as the mod that declares it offered them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Args {
+    numbers: [u16; MAX_ARGS],
+    len: u8,
+}
+
+impl Args {
+    /// These numbers; more than six are cut off.
+    #[must_use]
+    pub fn new(numbers: &[u16]) -> Args {
+        let mut args = Args::default();
+        for (place, number) in args.numbers.iter_mut().zip(numbers) {
+            *place = *number;
+            args.len += 1;
+        }
+        args
+    }
+
+    /// The numbers.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u16] {
+        &self.numbers[..usize::from(self.len).min(MAX_ARGS)]
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
 
 /// What a player may ask of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,8 +103,34 @@ pub enum Action {
         /// The numbers it was offered with.
         args: Args,
     },
-    /// Let a window pass without using an ability.
+    /// Let a window or a prompt pass without using an ability, or refuse a draw.
     Pass,
     /// End the phase.
     EndPhase,
+    /// Choose the own headquarters, in secret (R49).
+    ChooseHeadquarters {
+        /// The territory.
+        territory: TerritoryId,
+    },
+    /// Give the game up; what becomes of the side says the option `surrender`.
+    Surrender,
+    /// Offer all others a draw.
+    OfferDraw,
+    /// Agree to the draw that is offered.
+    Agree,
+    /// Let a bot play on at this seat.
+    HandOver,
+    /// Take the seat back from a bot.
+    TakeBack,
+}
+
+impl Action {
+    /// Whether it is about the game at the table rather than in it: nobody who plays for the goal is shown it as a choice.
+    #[must_use]
+    pub fn is_of_the_table(&self) -> bool {
+        matches!(
+            self,
+            Action::Surrender | Action::OfferDraw | Action::HandOver | Action::TakeBack
+        )
+    }
 }

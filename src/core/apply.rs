@@ -4,9 +4,10 @@ use super::event::{Event, MoveKind, Side};
 use super::fingerprint::{
     Pile, disabled_hash, land_hash, pile_hash, reserved_hash, side_hash, storage_hash,
 };
+use super::goals::Headquarters;
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::limits::MAX_ARMIES;
-use super::state::{Battle, GameState, Land, Pending, Phase, SideState, TurnState};
+use super::state::{Battle, GameState, Land, Pending, Phase, Prompt, SideState, TurnState};
 use super::storage::Write;
 
 impl GameState {
@@ -14,7 +15,10 @@ impl GameState {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::StartRolled { .. } | Event::Said { .. } => {}
-            Event::AbilityUsed { .. } => self.turn.steps += 1,
+            Event::AbilityUsed { .. } => {
+                self.turn.steps += 1;
+                self.close_prompt();
+            }
             Event::FirstPlayerChosen { player } => {
                 self.first = *player;
                 self.player = *player;
@@ -78,7 +82,10 @@ impl GameState {
                 self.turn = TurnState::default();
                 self.phase = Phase::Reinforce;
             }
-            Event::ReinforcementsGranted { total, .. } => self.turn.to_place = *total,
+            // A mod may have given some already, as the turn began.
+            Event::ReinforcementsGranted { total, .. } => {
+                self.turn.to_place = self.turn.to_place.saturating_add(*total).min(MAX_ARMIES);
+            }
             Event::ReinforcementsLost { armies, player } => {
                 if self.phase == Phase::Deploy {
                     self.change_side(*player, |side| {
@@ -114,7 +121,12 @@ impl GameState {
                 self.turn.bonus_paid = true;
                 self.add(*territory, *armies);
             }
-            Event::Asked { pending } => self.pending = Some(*pending),
+            Event::Asked { pending } => {
+                if let Pending::Prompt(prompt) = pending {
+                    self.take_prompt(prompt);
+                }
+                self.pending = Some(*pending);
+            }
             Event::WindowPassed { player } => {
                 if let Some(Pending::Window { passed, .. }) = self.pending {
                     let passed = passed | 1 << player.index();
@@ -123,6 +135,11 @@ impl GameState {
                         passed,
                     });
                 }
+                // Mods that ask again and again come to an end, whatever is answered.
+                if matches!(self.pending, Some(Pending::Prompt(_))) {
+                    self.turn.steps += 1;
+                }
+                self.close_prompt();
             }
             Event::AttackDeclared { from, to, dice } => {
                 self.turn.attacks += 1;
@@ -195,8 +212,20 @@ impl GameState {
                 );
                 self.close_traded();
             }
-            Event::PlayerEliminated { player, .. } => {
-                self.change_side(*player, |side| side.alive = false);
+            Event::PlayerEliminated { player, by } => {
+                self.change_side(*player, |side| {
+                    side.alive = false;
+                    side.out_by = *by;
+                });
+                self.prompts.retain(|prompt| prompt.player != *player);
+                let of_theirs = |pending: Pending| pending.asks().0 == *player;
+                if matches!(
+                    self.pending,
+                    Some(Pending::Prompt(_) | Pending::Draw { .. })
+                ) && self.pending.is_some_and(of_theirs)
+                {
+                    self.pending = None;
+                }
             }
             Event::CardGiven { card, from, to } => {
                 self.move_card(*card, Pile::Hand(from.index()), Pile::Hand(to.index()));
@@ -257,7 +286,97 @@ impl GameState {
                 }
             }
             Event::ConsoleOpened => self.touched = true,
+            Event::HeadquartersChosen { player, territory } => {
+                self.goals.headquarters[player.index()] = Some(Headquarters {
+                    territory: *territory,
+                    holder: Some(*player),
+                });
+            }
+            Event::HeadquartersShown { card, .. } => {
+                self.goals.revealed = true;
+                if let Some(card) = card {
+                    self.move_card(*card, Pile::Deck, Pile::Removed);
+                }
+            }
+            Event::HeadquartersTaken { player, holder, .. } => {
+                if let Some(one) = &mut self.goals.headquarters[player.index()] {
+                    one.holder = *holder;
+                }
+            }
+            Event::MissionDealt { player, mission } => {
+                self.goals.missions[player.index()] = Some(*mission);
+            }
+            Event::MissionShown { player, .. } => self.goals.shown |= 1 << player.index(),
+            Event::MarkerChanged(change) => self.markers.change(change),
+            Event::ResourceChanged {
+                kind,
+                player,
+                amount,
+            } => self.markers.set_resource(kind, *player, *amount),
+            Event::BorderChanged { from, to, open } => {
+                self.overlay.change(&self.map, *from, *to, *open);
+            }
+            Event::TerritoryBlocked { territory, blocked } => {
+                self.overlay.block(&self.map, *territory, *blocked);
+            }
+            Event::SightChanged { range } => self.sight.set_range(*range),
+            Event::TerritoryHidden {
+                territory,
+                from,
+                hidden,
+            } => self.sight.hide(*territory, *from, *hidden),
+            Event::BattleFought {
+                from,
+                to,
+                attacker_lost,
+                defender_lost,
+                ..
+            } => {
+                self.subtract(*from, *attacker_lost);
+                self.subtract(*to, *defender_lost);
+            }
+            Event::PromptQueued {
+                player,
+                ability,
+                args,
+            } => self.prompts.push(Prompt {
+                player: *player,
+                ability: *ability,
+                args: *args,
+            }),
+            Event::Surrendered { .. } => self.pending = None,
+            Event::DrawAnswered { player, agreed } => self.answer_draw(*player, *agreed),
+            Event::SeatHanded { player, to_bot } => {
+                self.change_side(*player, |side| side.handed_over = *to_bot);
+            }
         }
+    }
+
+    /// A mod's question is answered.
+    fn close_prompt(&mut self) {
+        if matches!(self.pending, Some(Pending::Prompt(_))) {
+            self.pending = None;
+        }
+    }
+
+    /// A mod's question that waited is put.
+    fn take_prompt(&mut self, prompt: &Prompt) {
+        if let Some(i) = self.prompts.iter().position(|waiting| waiting == prompt) {
+            self.prompts.remove(i);
+        }
+    }
+
+    /// A refusal closes the question; agreement is noted until everybody has agreed.
+    fn answer_draw(&mut self, player: PlayerId, agreed: bool) {
+        let before = match self.pending {
+            Some(Pending::Draw { agreed, .. }) => agreed,
+            _ => 0,
+        };
+        self.turn.draw_offered = true;
+        self.pending = agreed.then_some(Pending::Draw {
+            player,
+            agreed: before | 1 << player.index(),
+        });
     }
 
     fn place(&mut self, player: PlayerId, territory: TerritoryId, armies: u32) {
@@ -391,6 +510,7 @@ impl GameState {
         match pile {
             Pile::Deck => &mut self.deck,
             Pile::Discard => &mut self.discard,
+            Pile::Removed => &mut self.removed,
             Pile::Hand(i) => &mut self.sides[i].hand,
         }
     }

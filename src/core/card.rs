@@ -13,20 +13,22 @@ pub enum Symbol {
     Artillery,
     /// All three symbols; stands for any of them.
     Wild,
+    /// None: a card of a mod's own that makes no set.
+    Blank,
 }
 
 impl Symbol {
     /// The three symbols of territory cards, in the order they repeat over a map.
     pub const PLAIN: [Symbol; 3] = [Symbol::Infantry, Symbol::Cavalry, Symbol::Artillery];
 
-    /// The piece value in armies (R5); a wild card has none.
+    /// The piece value in armies (R5); a wild card and a blank one have none.
     #[must_use]
     pub fn piece_value(self) -> u32 {
         match self {
             Symbol::Infantry => 1,
             Symbol::Cavalry => 5,
             Symbol::Artillery => 10,
-            Symbol::Wild => 0,
+            Symbol::Wild | Symbol::Blank => 0,
         }
     }
 
@@ -38,6 +40,7 @@ impl Symbol {
             Symbol::Cavalry => "cavalry",
             Symbol::Artillery => "artillery",
             Symbol::Wild => "wild",
+            Symbol::Blank => "blank",
         }
     }
 
@@ -49,6 +52,7 @@ impl Symbol {
             Symbol::Cavalry,
             Symbol::Artillery,
             Symbol::Wild,
+            Symbol::Blank,
         ]
         .into_iter()
         .find(|s| s.word() == word)
@@ -62,6 +66,21 @@ pub struct Card {
     pub symbol: Symbol,
     /// The territory it shows. Holding the card says nothing of who owns it (R8).
     pub territory: Option<TerritoryId>,
+    /// For a mod's own card: its kind, as the map counts them.
+    pub kind: Option<u8>,
+}
+
+/// A kind of card that a mod puts into the deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardKind {
+    /// `mod.kind`.
+    pub key: String,
+    /// What it is called, by language.
+    pub names: super::map::Names,
+    /// What it shows; [`Symbol::Blank`] makes no set.
+    pub symbol: Symbol,
+    /// How many are in the deck.
+    pub count: u32,
 }
 
 /// What makes three cards a set (R29).
@@ -78,6 +97,9 @@ pub enum SetKind {
 /// One of each counts as the dearest, then artillery, cavalry, infantry, as in the fixed values of R57.
 #[must_use]
 pub fn set_kind(symbols: [Symbol; 3]) -> Option<SetKind> {
+    if symbols.contains(&Symbol::Blank) {
+        return None;
+    }
     let plain: Vec<Symbol> = symbols.into_iter().filter(|s| *s != Symbol::Wild).collect();
     match plain.as_slice() {
         [] | [_] => Some(SetKind::OneOfEach),

@@ -1,7 +1,9 @@
 //! What a mod may ask the engine to change: a closed list.
 
+use super::action::Args;
 use super::event::Side;
 use super::id::{CardId, ModId, PlayerId, TerritoryId};
+use super::marker::{Kind, Marker};
 use super::storage::Write;
 
 /// A change that a mod asks for. Validated like an action; an impossible one is the mod's fault.
@@ -97,6 +99,83 @@ pub enum Effect {
     },
     /// Write storage.
     Store(Write),
+    /// Put down, change or take away a marker; it is kept with this count, owner and kind.
+    SetMarker {
+        /// Where.
+        territory: TerritoryId,
+        /// Which kind.
+        kind: Kind,
+        /// What shall lie there; nothing takes it away.
+        marker: Option<Marker>,
+    },
+    /// Set a counter of a player.
+    SetResource {
+        /// Which.
+        kind: Kind,
+        /// Whose.
+        player: PlayerId,
+        /// How much.
+        amount: i64,
+    },
+    /// Change a counter of a player.
+    AddResource {
+        /// Which.
+        kind: Kind,
+        /// Whose.
+        player: PlayerId,
+        /// How much more; may be negative. It does not go below 0.
+        more: i64,
+    },
+    /// Open or close a border, or let it be as on the map.
+    ChangeBorder {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// Whether it is open; none: as on the map.
+        open: Option<bool>,
+    },
+    /// Block a territory or open it again.
+    Block {
+        /// Which.
+        territory: TerritoryId,
+        /// Whether it is blocked.
+        blocked: bool,
+    },
+    /// Say how many borders far players see.
+    SetSight {
+        /// How far; none: everything.
+        range: Option<u32>,
+    },
+    /// Hide a territory from sight or uncover it.
+    Hide {
+        /// Which.
+        territory: TerritoryId,
+        /// From whom; none: from all but its owner.
+        from: Option<PlayerId>,
+        /// Whether it is hidden.
+        hidden: bool,
+    },
+    /// Fight: the armies of one territory attack another with the dice of the rules, whoever's turn it is.
+    Fight {
+        /// From here.
+        from: TerritoryId,
+        /// To there; a border is not needed.
+        to: TerritoryId,
+        /// How often the dice are rolled at most.
+        rolls: u32,
+        /// Whether a territory without defenders is taken, by all but one army; if not, one defender holds out.
+        capture: bool,
+    },
+    /// Ask a player something: one of the mod's own abilities is offered in the window `prompt`.
+    Prompt {
+        /// Whom.
+        player: PlayerId,
+        /// Which ability answers.
+        ability: u8,
+        /// Numbers that go with the question.
+        args: Args,
+    },
     /// Say something.
     Say {
         /// To whom; none: to all.

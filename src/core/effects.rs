@@ -1,45 +1,124 @@
 //! What mods ask for: validated like an action, clamped, and made to happen with the mod as the cause.
 
+use super::actions::claim;
 use super::chance::Stream;
 use super::engine::Step;
-use super::event::{Cause, Ending, Event, HookFault, Side};
+use super::event::{Cause, Ending, Event, HookFault, MarkerChange, Side};
+use super::fight::{Fight, fight};
+use super::goal_setup;
 use super::hook::{Asked, Effect, Fault};
 use super::id::{PlayerId, TerritoryId};
-use super::limits::{MAX_ARMIES, MAX_SIDES};
+use super::limits::{MAX_ARMIES, MAX_PROMPTS, MAX_SIDES};
 use super::rules::room;
 use super::state::{GameState, Pending, Phase};
 use super::turns;
 
-/// Carries one effect out, or blames the mod that asked for it.
+/// Why an effect was not carried out.
+enum Failed {
+    /// It is impossible as the game stands.
+    Refused(String),
+    /// A hook broke on the way.
+    Fault(Fault),
+}
+
+impl From<String> for Failed {
+    fn from(message: String) -> Failed {
+        Failed::Refused(message)
+    }
+}
+
+impl From<Fault> for Failed {
+    fn from(fault: Fault) -> Failed {
+        Failed::Fault(fault)
+    }
+}
+
+/// Carries one effect out, or blames the mod that asked for it. What another mod may have made impossible during the same
+/// action is nobody's fault: it does not happen.
 pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> {
     if step.state.phase == Phase::Over {
         return Ok(());
     }
-    let cause = Cause::asked_by(asked.by);
     step.last = Some((asked.by, asked.hook.clone(), asked.place.clone()));
-    let blame = |message: String| -> Fault {
-        Box::new(HookFault {
+    if concerns_the_fallen(step.state, &asked.effect) {
+        return Ok(());
+    }
+    match happen(step, asked.effect, Cause::asked_by(asked.by)) {
+        Ok(()) => {
+            if !step.changed_by.contains(&asked.by) {
+                step.changed_by.push(asked.by);
+            }
+            Ok(())
+        }
+        Err(Failed::Fault(fault)) => Err(fault),
+        Err(Failed::Refused(_)) if step.changed_by.iter().any(|by| *by != asked.by) => Ok(()),
+        Err(Failed::Refused(message)) => Err(Box::new(HookFault {
             by: asked.by,
-            hook: asked.hook.clone(),
-            place: asked.place.clone(),
+            hook: asked.hook,
+            place: asked.place,
             message,
-        })
-    };
-    let event = match asked.effect {
+        })),
+    }
+}
+
+fn happen(step: &mut Step<'_>, effect: Effect, cause: Cause) -> Result<(), Failed> {
+    let event = match effect {
         Effect::DrawCards { player, count } => {
-            living(step.state, player).map_err(blame)?;
-            return turns::draw(step, player, count.min(MAX_SIDES as u32 * 10), cause);
+            living(step.state, player)?;
+            turns::draw(step, player, count.min(MAX_SIDES as u32 * 10), cause)?;
+            None
         }
         Effect::Eliminate { player } => {
-            living(step.state, player).map_err(blame)?;
-            return eliminate(step, player, cause);
+            living(step.state, player)?;
+            eliminate(step, player, cause)?;
+            None
         }
-        Effect::RerollDie { side, before } => reroll(step, side, before).map_err(blame)?,
-        other => change(step.state, other).map_err(blame)?,
+        Effect::Win { player } => {
+            if let Some(player) = player {
+                living(step.state, player)?;
+            }
+            goal_setup::end_game(step, player, Ending::Mod, cause)?;
+            None
+        }
+        Effect::Fight {
+            from,
+            to,
+            rolls,
+            capture,
+        } => {
+            fightable(step.state, from, to)?;
+            let wanted = Fight {
+                from,
+                to,
+                rolls,
+                capture,
+            };
+            fight(step, wanted, cause)?;
+            None
+        }
+        Effect::RerollDie { side, before } => reroll(step, side, before)?,
+        other => change(step.state, other)?,
     };
-    match event {
-        Some(event) => step.emit_by(event, cause),
-        None => Ok(()),
+    if let Some(event) = event {
+        step.emit_by(event, cause)?;
+    }
+    Ok(())
+}
+
+/// Whether an effect is about a player who is out by now: another effect of the same action may have put them out, which no mod
+/// can foresee, so it is no fault and nothing happens.
+fn concerns_the_fallen(state: &GameState, effect: &Effect) -> bool {
+    let is_out =
+        |player: PlayerId| player.index() < state.player_count() && !state.is_alive(player);
+    match effect {
+        Effect::DrawCards { player, .. }
+        | Effect::Eliminate { player }
+        | Effect::Win {
+            player: Some(player),
+        }
+        | Effect::Prompt { player, .. }
+        | Effect::GiveCard { to: player, .. } => is_out(*player),
+        _ => false,
     }
 }
 
@@ -118,15 +197,6 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
             );
             (playing && !state.turn.ending).then_some(Event::TurnEnding)
         }
-        Effect::Win { player } => {
-            if let Some(player) = player {
-                living(state, player)?;
-            }
-            Some(Event::GameEnded {
-                winner: player,
-                ending: Ending::Mod,
-            })
-        }
         Effect::Store(write) => {
             let old = state.storage.get(write.owner, write.scope, &write.key);
             (old != write.value.as_ref()).then(|| Event::StorageWritten(Box::new(write)))
@@ -135,8 +205,124 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
             to,
             text: text.into_boxed_str(),
         }),
-        Effect::DrawCards { .. } | Effect::Eliminate { .. } | Effect::RerollDie { .. } => None,
+        Effect::SetMarker {
+            territory,
+            kind,
+            marker,
+        } => {
+            on_map(state, territory)?;
+            let old = state.marker(territory, &kind);
+            let secret_of = |m: &super::event::Marker| m.owner.filter(|_| m.secret);
+            // Whoever must not know of the old one or of the new one hears nothing.
+            let of_old = old.and_then(secret_of);
+            let secret_of = marker.as_ref().and_then(secret_of).or(of_old);
+            (old != marker.as_ref()).then(|| {
+                Event::MarkerChanged(Box::new(MarkerChange {
+                    kind,
+                    territory,
+                    marker,
+                    secret_of,
+                }))
+            })
+        }
+        Effect::SetResource {
+            kind,
+            player,
+            amount,
+        } => (state.resource(&kind, player) != amount).then(|| Event::ResourceChanged {
+            kind: Box::new(kind),
+            player,
+            amount,
+        }),
+        Effect::AddResource { kind, player, more } => {
+            let now = state.resource(&kind, player);
+            let amount = now.saturating_add(more).clamp(0, i64::from(MAX_ARMIES));
+            (amount != now).then(|| Event::ResourceChanged {
+                kind: Box::new(kind),
+                player,
+                amount,
+            })
+        }
+        Effect::ChangeBorder { from, to, open } => {
+            on_map(state, from)?;
+            on_map(state, to)?;
+            if from == to {
+                return Err("a border leads to another territory".into());
+            }
+            let open = open.filter(|open| *open != state.map().is_border(from, to));
+            let was = state
+                .changed_borders()
+                .find(|(a, b, _)| (*a, *b) == (from, to));
+            (was.map(|(_, _, open)| open) != open).then_some(Event::BorderChanged {
+                from,
+                to,
+                open,
+            })
+        }
+        Effect::Block { territory, blocked } => {
+            on_map(state, territory)?;
+            let sides = state.player_count() + 1;
+            let setting_up = matches!(state.phase, Phase::Begin | Phase::Claim);
+            // Everybody has to have land in the end: what would leave too little does nothing.
+            let too_few = blocked && setting_up && claim::free(state).count() <= sides;
+            (!too_few && state.blocked().contains(territory) != blocked)
+                .then_some(Event::TerritoryBlocked { territory, blocked })
+        }
+        Effect::SetSight { range } => {
+            (state.sight_range() != range).then_some(Event::SightChanged { range })
+        }
+        Effect::Hide {
+            territory,
+            from,
+            hidden,
+        } => {
+            on_map(state, territory)?;
+            (state.is_hidden(territory, from) != hidden).then_some(Event::TerritoryHidden {
+                territory,
+                from,
+                hidden,
+            })
+        }
+        Effect::Prompt {
+            player,
+            ability,
+            args,
+        } => {
+            living(state, player)?;
+            if state.prompts().len() >= MAX_PROMPTS {
+                return Err(format!(
+                    "more than {MAX_PROMPTS} prompts wait for an answer"
+                ));
+            }
+            Some(Event::PromptQueued {
+                player,
+                ability,
+                args,
+            })
+        }
+        Effect::DrawCards { .. }
+        | Effect::Eliminate { .. }
+        | Effect::Win { .. }
+        | Effect::RerollDie { .. }
+        | Effect::Fight { .. } => None,
     })
+}
+
+fn fightable(state: &GameState, from: TerritoryId, to: TerritoryId) -> Result<(), String> {
+    owned(state, from)?;
+    owned(state, to)?;
+    if state.battle.is_some() || matches!(state.pending, Some(Pending::Occupy { .. })) {
+        return Err("a battle is being fought already".into());
+    }
+    Ok(())
+}
+
+fn on_map(state: &GameState, t: TerritoryId) -> Result<(), String> {
+    if t.index() < state.map().len() {
+        Ok(())
+    } else {
+        Err(format!("there is no territory {}", t.index() + 1))
+    }
 }
 
 /// Armies that an effect may take off a territory: one stays (R15), and one more where armies are about to march out into
@@ -153,9 +339,7 @@ fn some(armies: u32, event: impl FnOnce(u32) -> Event) -> Option<Event> {
 }
 
 fn owned(state: &GameState, t: TerritoryId) -> Result<PlayerId, String> {
-    if t.index() >= state.map().len() {
-        return Err(format!("there is no territory {}", t.index() + 1));
-    }
+    on_map(state, t)?;
     let key = || &state.map().territory(t).key;
     state
         .owner(t)
@@ -204,9 +388,7 @@ fn set_owner(
     owner: Option<PlayerId>,
     armies: u32,
 ) -> Result<Option<Event>, String> {
-    if territory.index() >= state.map().len() {
-        return Err(format!("there is no territory {}", territory.index() + 1));
-    }
+    on_map(state, territory)?;
     if matches!(state.phase, Phase::Begin | Phase::Claim | Phase::Deploy) {
         return Err("owners change once the set-up is over".into());
     }
@@ -249,7 +431,7 @@ fn reroll(step: &mut Step<'_>, side: Side, before: u8) -> Result<Option<Event>, 
 }
 
 /// Puts a player out by a mod: the cards are discarded and the land falls to the neutral army.
-fn eliminate(step: &mut Step<'_>, player: PlayerId, cause: Cause) -> Result<(), Fault> {
+pub(super) fn eliminate(step: &mut Step<'_>, player: PlayerId, cause: Cause) -> Result<(), Fault> {
     let lands: Vec<(TerritoryId, u32)> = step
         .state
         .territories_of(player)

@@ -154,6 +154,8 @@ pub(super) struct Step<'a> {
     queue: Vec<Asked>,
     /// The mod whose effect was carried out last, its hook and its place.
     pub(super) last: Option<(ModId, String, String)>,
+    /// The mods whose effects were carried out during this action, so that one of another mod may come too late.
+    pub(super) changed_by: Vec<ModId>,
 }
 
 impl<'a> Step<'a> {
@@ -167,6 +169,7 @@ impl<'a> Step<'a> {
             start,
             queue: Vec::new(),
             last: None,
+            changed_by: Vec::new(),
         }
     }
 
@@ -252,13 +255,19 @@ impl<'a> Step<'a> {
         Ok(player.filter(plays).unwrap_or(value))
     }
 
+    /// Carries out what mods have asked for so far.
+    pub(super) fn carry_out_asked(&mut self) -> Result<(), Fault> {
+        for asked in std::mem::take(&mut self.queue) {
+            effects::carry_out(self, asked)?;
+        }
+        Ok(())
+    }
+
     /// Carries out what mods asked for, sees who is out, who has won and who is next, until nothing is left to do.
     fn settle(&mut self) -> Result<(), Fault> {
         loop {
             if !self.queue.is_empty() {
-                for asked in std::mem::take(&mut self.queue) {
-                    effects::carry_out(self, asked)?;
-                }
+                self.carry_out_asked()?;
                 continue;
             }
             let more = match self.state.pending {

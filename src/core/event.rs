@@ -1,12 +1,14 @@
 //! What happened. Past tense; outcomes and final numbers, never formulas.
 
-use super::id::{CardId, ModId, PlayerId, TerritoryId};
+use super::action::Args;
+use super::id::{CardId, MissionId, ModId, PlayerId, TerritoryId};
 use super::limits::MAX_DICE;
+pub use super::marker::{Kind, Marker, MarkerChange};
 // Events tell phases and questions, so these two belong to the vocabulary; the rest of `state` does not.
 pub use super::state::{Pending, Phase};
 use super::storage::Write;
 
-/// Up to six small numbers: the faces of one side's dice, or an ability's numbers.
+/// Up to six small numbers: the faces of one side's dice.
 ///
 /// Eight bytes that are copied as one word: the numbers, zeros after them, and at the end how many they are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -102,6 +104,12 @@ pub enum MoveKind {
 pub enum Ending {
     /// All rivals are out (R22, R48).
     Domination,
+    /// Enough headquarters are held (R50).
+    Headquarters,
+    /// A mission is done (R52).
+    Mission,
+    /// All agreed on a draw.
+    Draw,
     /// The round limit was reached.
     RoundLimit,
     /// A mod says so.
@@ -208,6 +216,8 @@ pub enum Event {
         continents: i32,
         /// What there is to place, after every rule and mod.
         total: u32,
+        /// What each mod made more or less of it, in the order in which they ran; nothing where none did.
+        changes: Vec<Change>,
     },
     /// Armies could not be placed and are lost (R7, R59).
     ReinforcementsLost {
@@ -256,7 +266,7 @@ pub enum Event {
         /// Which.
         ability: u8,
         /// The numbers.
-        args: Faces,
+        args: Args,
     },
     /// Origin, target and number of dice were named (R34).
     AttackDeclared {
@@ -411,6 +421,138 @@ pub enum Event {
     },
     /// Somebody opened the console on this game, which counts as touched from here on.
     ConsoleOpened,
+    /// A player chose a headquarters, which nobody else is told yet (R49).
+    HeadquartersChosen {
+        /// Who.
+        player: PlayerId,
+        /// Where; hidden from others until all are shown.
+        territory: TerritoryId,
+    },
+    /// A headquarters is shown, and its card leaves the deck (R49).
+    HeadquartersShown {
+        /// Whose.
+        player: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// Its card, if the deck has one; it leaves the game.
+        card: Option<CardId>,
+    },
+    /// A headquarters and its card changed hands (R51).
+    HeadquartersTaken {
+        /// Whose it was from the start.
+        player: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// Who holds it now; nobody where no player does.
+        holder: Option<PlayerId>,
+    },
+    /// A player was dealt a mission (R52).
+    MissionDealt {
+        /// Who.
+        player: PlayerId,
+        /// Which; hidden from others.
+        mission: MissionId,
+    },
+    /// A mission is shown: it is done, or the game is over (R52).
+    MissionShown {
+        /// Whose.
+        player: PlayerId,
+        /// Which.
+        mission: MissionId,
+    },
+    /// A mod put down, changed or took away a marker.
+    MarkerChanged(Box<MarkerChange>),
+    /// A mod changed a counter of a player.
+    ResourceChanged {
+        /// Which.
+        kind: Box<Kind>,
+        /// Whose.
+        player: PlayerId,
+        /// How much there is now.
+        amount: i64,
+    },
+    /// A mod opened or closed a border.
+    BorderChanged {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// Whether it is open now; none: as on the map.
+        open: Option<bool>,
+    },
+    /// A mod blocked a territory, so that no border leads in or out, or opened it again.
+    TerritoryBlocked {
+        /// Which.
+        territory: TerritoryId,
+        /// Whether it is blocked now.
+        blocked: bool,
+    },
+    /// A mod changed how many borders far players see.
+    SightChanged {
+        /// How far; none: everything.
+        range: Option<u32>,
+    },
+    /// A mod hid a territory from sight, or uncovered it.
+    TerritoryHidden {
+        /// Which.
+        territory: TerritoryId,
+        /// From whom; none: from all but its owner.
+        from: Option<PlayerId>,
+        /// Whether it is hidden now.
+        hidden: bool,
+    },
+    /// A mod let a battle be fought with one roll.
+    BattleFought {
+        /// Origin.
+        from: TerritoryId,
+        /// Target.
+        to: TerritoryId,
+        /// The attacker's faces, highest first.
+        attack: Faces,
+        /// The defender's.
+        defence: Faces,
+        /// The attacker's losses.
+        attacker_lost: u32,
+        /// The defender's losses.
+        defender_lost: u32,
+    },
+    /// A mod has a question for a player; it is put as soon as no other is open.
+    PromptQueued {
+        /// Whom.
+        player: PlayerId,
+        /// The ability that the answer uses.
+        ability: u8,
+        /// Numbers that go with the question; the asked player alone is told.
+        args: Args,
+    },
+    /// A player gave the game up.
+    Surrendered {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player answered whether the game ends in a draw; whoever offers it agrees.
+    DrawAnswered {
+        /// Who.
+        player: PlayerId,
+        /// Whether they agree.
+        agreed: bool,
+    },
+    /// A bot plays at this seat from here on, or a person again.
+    SeatHanded {
+        /// Whose.
+        player: PlayerId,
+        /// Whether a bot plays.
+        to_bot: bool,
+    },
+}
+
+/// What a mod made more or less of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The mod.
+    pub by: ModId,
+    /// How much more; negative: less.
+    pub more: i64,
 }
 
 /// Why something happened.

@@ -2,7 +2,7 @@
 
 use super::event::{Faces, HookFault};
 use super::id::{CardId, PlayerId, TerritoryId};
-use super::state::{GameState, Land, Pending, SideState};
+use super::state::{GameState, Land, Pending, Phase, Prompt, SideState};
 use super::storage::{Scope, Value};
 
 impl GameState {
@@ -30,7 +30,7 @@ impl GameState {
         let mut hash = self.piles_hash;
         // A chain, so that each word counts by its place; the multiplications spread it, `mix` at the end evens it out.
         for word in [
-            self.phase as u64
+            phase_number(self.phase)
                 | seats << 8
                 | winner << 24
                 | flags << 32
@@ -49,6 +49,24 @@ impl GameState {
         // Only when it is so: games that nobody touched keep the fingerprints that older logs have.
         if self.touched {
             hash = chain(hash, TOUCHED);
+        }
+        let more =
+            self.goals.hash() ^ self.markers.hash() ^ self.overlay.hash() ^ self.sight.hash();
+        if more != 0 {
+            hash = chain(hash, more);
+        }
+        // Who put whom out matters to missions only (R55).
+        if !self.goals.pack.is_empty() {
+            for side in &self.sides[..self.players] {
+                let out_by = side.out_by.map_or(0, |p| 1 + p.index() as u64);
+                hash = chain(hash, out_by);
+            }
+        }
+        for prompt in &self.prompts {
+            hash = chain(hash, prompt_hash(prompt));
+        }
+        if turn.draw_offered {
+            hash = chain(hash, DRAW_OFFERED);
         }
         mix(self.battle_hash(self.pending_hash(hash)))
     }
@@ -76,6 +94,8 @@ impl GameState {
             }
             Some(Pending::Trade { player }) => ask(4, player, 0),
             Some(Pending::PlaceTraded { player }) => ask(5, player, 0),
+            Some(Pending::Prompt(prompt)) => ask(6, prompt.player, prompt_hash(&prompt)),
+            Some(Pending::Draw { player, agreed }) => ask(7, player, u64::from(agreed)),
         }
     }
 
@@ -117,6 +137,9 @@ impl GameState {
         for card in &self.discard {
             hash ^= pile_hash(Pile::Discard, *card);
         }
+        for card in &self.removed {
+            hash ^= pile_hash(Pile::Removed, *card);
+        }
         for (owner, scope, key, value) in self.storage.iter() {
             hash ^= storage_hash(owner.index(), scope, key, value);
         }
@@ -133,8 +156,33 @@ impl GameState {
     }
 }
 
+/// A phase in a fingerprint. The numbers stay as older logs have them.
+fn phase_number(phase: Phase) -> u64 {
+    match phase {
+        Phase::Begin => 0,
+        Phase::Claim => 1,
+        Phase::Deploy => 2,
+        Phase::Reinforce => 3,
+        Phase::Attack => 4,
+        Phase::Fortify => 5,
+        Phase::Over => 6,
+        Phase::Headquarters => 7,
+    }
+}
+
 /// What a game that was touched adds to its fingerprint.
 const TOUCHED: u64 = 0x70c4;
+
+/// What a draw that was offered this turn adds.
+const DRAW_OFFERED: u64 = 0xd4a3;
+
+fn prompt_hash(prompt: &Prompt) -> u64 {
+    let seed = mix((prompt.player.index() as u64) << 8 | u64::from(prompt.ability));
+    let numbers = prompt.args.as_slice();
+    numbers.iter().fold(seed ^ numbers.len() as u64, |sum, n| {
+        mix(sum ^ u64::from(*n))
+    })
+}
 
 /// Adds a word to a running hash.
 fn chain(hash: u64, word: u64) -> u64 {
@@ -150,6 +198,7 @@ pub(super) fn reserved_hash(t: TerritoryId) -> u64 {
 pub(super) enum Pile {
     Deck,
     Discard,
+    Removed,
     Hand(usize),
 }
 
@@ -163,7 +212,9 @@ pub(super) fn land_hash(i: usize, land: Land) -> u64 {
 }
 
 pub(super) fn side_hash(i: usize, side: &SideState) -> u64 {
-    let flags = u64::from(side.alive) | u64::from(side.standing_defence) << 1;
+    let flags = u64::from(side.alive)
+        | u64::from(side.standing_defence) << 1
+        | u64::from(side.handed_over) << 2;
     mix(0x2_0000_0000_0000 | (i as u64) << 40 ^ flags << 36 ^ u64::from(side.pool))
 }
 
@@ -172,6 +223,7 @@ pub(super) fn pile_hash(pile: Pile, card: CardId) -> u64 {
         Pile::Deck => 0,
         Pile::Discard => 1,
         Pile::Hand(i) => 2 + i as u64,
+        Pile::Removed => 2 + super::limits::MAX_SIDES as u64,
     };
     mix(0x3_0000_0000_0000 | place << 20 ^ card.index() as u64)
 }
@@ -187,7 +239,7 @@ pub(super) fn storage_hash(owner: usize, scope: Scope, key: &str, value: &Value)
     )
 }
 
-fn text_hash(text: &str, seed: u64) -> u64 {
+pub(super) fn text_hash(text: &str, seed: u64) -> u64 {
     text.bytes()
         .fold(mix(seed ^ text.len() as u64), |hash, byte| {
             mix(hash ^ u64::from(byte))

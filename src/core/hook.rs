@@ -1,6 +1,8 @@
 //! Where mods may enter: the hook table, and what a host of mods answers. Core never knows what is behind a hook.
 
+use super::action::Args;
 use super::chance::Chance;
+pub use super::declared::{AbilityKind, Declared, MarkerKind, ResourceKind, SideKind};
 pub use super::effect::{Asked, Effect};
 use super::event::{Event, Faces, HookFault};
 pub use super::host::{HookHost, Hooks};
@@ -95,6 +97,8 @@ hooks! {
         "May this set be traded?";
     CanAttack "can_attack" Check false Reason [34, 62] "player, from, to"
         "May this attack be made?";
+    CanEnter "can_enter" Check false Reason [47] "player, from, to"
+        "May this ownerless territory be entered?";
     CanFortify "can_fortify" Check false Reason [44] "player, from, to"
         "May armies be moved here at the end of the turn?";
     CanEndPhase "can_end_phase" Check false Reason [23] "player, phase"
@@ -157,12 +161,22 @@ hooks! {
         "A player is out.";
     OnCardDrawn "on_card_drawn" Observe true Event [33] "player, card"
         "A card was drawn.";
+    OnOwnerChanged "on_owner_changed" Observe true Event [66] "territory, owner, armies"
+        "A mod changed a territory's owner, or a battle that a mod let be fought did.";
+    OnBattleFought "on_battle_fought" Observe true Event [66] "from, to, attacker, defender"
+        "A mod let a battle be fought; what it cost.";
+    OnAbilityUsed "on_ability_used" Observe true Event [66] "player, ability, args"
+        "A player used an ability of any mod.";
+    OnPassed "on_passed" Observe true Event [66] "player"
+        "A player let a window or a prompt pass.";
     OnTurnEnded "on_turn_ended" Observe true Event [23] "player"
         "A turn ended.";
     OnGameEnded "on_game_ended" Observe true Event [48] "winner"
         "The game ended.";
     AfterRoll "after_roll" Decide true Abilities [60, 61] "player, from, to"
         "Abilities between the roll and the losses.";
+    InPrompt "prompt" Decide true Abilities [66] "player, args"
+        "An answer to a question that the mod asked with game:prompt.";
     InReinforce "reinforce" Decide true Abilities [23] "player"
         "Abilities while placing reinforcements.";
     InAttack "attack" Decide true Abilities [23] "player"
@@ -206,6 +220,10 @@ impl HookPoint {
             Event::ArmiesMoved { .. } => HookPoint::OnArmiesMoved,
             Event::PlayerEliminated { .. } => HookPoint::OnPlayerEliminated,
             Event::CardDrawn { .. } => HookPoint::OnCardDrawn,
+            Event::OwnerChanged { .. } => HookPoint::OnOwnerChanged,
+            Event::BattleFought { .. } => HookPoint::OnBattleFought,
+            Event::AbilityUsed { .. } => HookPoint::OnAbilityUsed,
+            Event::WindowPassed { .. } => HookPoint::OnPassed,
             Event::TurnEnded { .. } => HookPoint::OnTurnEnded,
             Event::GameEnded { .. } => HookPoint::OnGameEnded,
             Event::StartRolled { .. }
@@ -218,22 +236,34 @@ impl HookPoint {
             | Event::ReinforcementsLost { .. }
             | Event::TerritoryBonusPaid { .. }
             | Event::Asked { .. }
-            | Event::WindowPassed { .. }
-            | Event::AbilityUsed { .. }
             | Event::DieChanged { .. }
             | Event::CardGiven { .. }
             | Event::CardDiscarded { .. }
             | Event::DeckReshuffled
             | Event::ArmiesAdded { .. }
             | Event::ArmiesRemoved { .. }
-            | Event::OwnerChanged { .. }
             | Event::ToPlaceChanged { .. }
             | Event::TurnEnding
             | Event::StorageWritten(_)
             | Event::Said { .. }
             | Event::HookDisabled(_)
             | Event::ModsChanged { .. }
-            | Event::ConsoleOpened => return None,
+            | Event::ConsoleOpened
+            | Event::HeadquartersChosen { .. }
+            | Event::HeadquartersShown { .. }
+            | Event::HeadquartersTaken { .. }
+            | Event::MissionDealt { .. }
+            | Event::MissionShown { .. }
+            | Event::MarkerChanged(_)
+            | Event::ResourceChanged { .. }
+            | Event::BorderChanged { .. }
+            | Event::TerritoryBlocked { .. }
+            | Event::SightChanged { .. }
+            | Event::TerritoryHidden { .. }
+            | Event::PromptQueued { .. }
+            | Event::Surrendered { .. }
+            | Event::DrawAnswered { .. }
+            | Event::SeatHanded { .. } => return None,
         })
     }
 }
@@ -280,6 +310,8 @@ pub struct Subject {
     pub other: Option<PlayerId>,
     /// The cards of a trade.
     pub cards: Option<[CardId; 3]>,
+    /// The question of a mod that is open: the ability that answers, and the numbers that go with it.
+    pub prompt: Option<(u8, Args)>,
 }
 
 impl Subject {

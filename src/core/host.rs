@@ -1,7 +1,8 @@
 //! The mods' side of the table: what a host of mods answers, and the hooks of one game.
 
 use super::action::Args;
-use super::event::{Event, HookFault};
+use super::declared::Declared;
+use super::event::{Change, Event, HookFault};
 use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, Losses, Roll, Subject, Veto};
 use super::id::{CardId, ModId, PlayerId};
 use super::legal::Offer;
@@ -109,6 +110,15 @@ pub trait HookHost {
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault>;
 
+    /// What each mod made more or less of the number that was passed through last, in the order in which they ran.
+    fn changes(&self) -> &[Change];
+
+    /// What the mods declare beside hooks, called by names in the language of the host.
+    fn declared(&self) -> &Declared;
+
+    /// The same called by English names, for logs: those must not depend on a language.
+    fn noted(&self) -> &Declared;
+
     /// The id of a mod, for blame.
     fn mod_name(&self, id: ModId) -> String;
 
@@ -153,6 +163,14 @@ impl Hooks {
     #[must_use]
     pub fn host(&self) -> Option<&dyn HookHost> {
         self.host.as_deref()
+    }
+
+    /// What each mod made more or less of the number that was passed through last; empty where none was asked.
+    pub(super) fn changes(&self, at: HookPoint) -> Vec<Change> {
+        match &self.host {
+            Some(host) if self.taken.has(at) => host.changes().to_vec(),
+            _ => Vec::new(),
+        }
     }
 
     /// Switches a hook off.

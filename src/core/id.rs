@@ -43,6 +43,10 @@ id! {
     /// A loaded mod, in load order.
     ModId(u8)
 }
+id! {
+    /// A mission of the pack that a game is played with.
+    MissionId(u8)
+}
 
 /// The armies' colours by seat, as files and the notation write them: the six of R4, then six more for larger tables.
 pub const COLOURS: [&str; crate::core::limits::MAX_PLAYERS] = [
@@ -64,6 +68,16 @@ impl PlayerId {
 impl ModId {
     /// Whoever writes in the console: it asks for effects as a mod does, and is none.
     pub const CONSOLE: ModId = ModId::new(u8::MAX as usize);
+}
+
+impl TerritoryId {
+    /// A territory that a viewer may not be told.
+    pub const HIDDEN: TerritoryId = TerritoryId::new(u16::MAX as usize);
+}
+
+impl MissionId {
+    /// A mission that a viewer may not see.
+    pub const HIDDEN: MissionId = MissionId::new(u8::MAX as usize);
 }
 
 impl CardId {

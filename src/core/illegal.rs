@@ -123,6 +123,14 @@ pub enum Illegal {
     FortifiedAlready,
     /// An ability that is not open now.
     NoSuchAbility,
+    /// The territory is blocked: nothing goes in or out.
+    Blocked(TerritoryId),
+    /// A draw was offered this turn already.
+    DrawOffered,
+    /// A bot plays at this seat already.
+    HandedOver,
+    /// A person plays at this seat already.
+    NotHandedOver,
     /// A mod says no.
     Vetoed {
         /// The mod's id.
@@ -155,6 +163,12 @@ pub enum Question {
     PlaceTraded,
     /// Fortify or end the turn.
     Fortify,
+    /// Choose the own headquarters.
+    Headquarters,
+    /// Answer a mod's question.
+    Prompt,
+    /// Agree to a draw, or not.
+    Draw,
     /// Nothing: the game is over.
     Over,
 }
@@ -190,6 +204,10 @@ impl Illegal {
             | Illegal::NoSuchCard(_)
             | Illegal::NotYourCard(_)
             | Illegal::NoSuchAbility
+            | Illegal::Blocked(_)
+            | Illegal::DrawOffered
+            | Illegal::HandedOver
+            | Illegal::NotHandedOver
             | Illegal::Vetoed { .. } => return None,
         })
     }

@@ -55,6 +55,8 @@ pub struct Offer {
     pub args: Args,
     /// What the player reads.
     pub label: String,
+    /// What it is worth, roughly, in armies, as the mod says; bots use it.
+    pub value: i32,
 }
 
 /// Everything the asked player may do.
@@ -82,10 +84,16 @@ pub struct LegalActions {
     pub fortifies: Vec<MoveOption>,
     /// Abilities.
     pub offers: Vec<Offer>,
+    /// Territories that may be chosen as headquarters.
+    pub headquarters: Vec<TerritoryId>,
+    /// Whether a draw may be agreed to.
+    pub agree: bool,
     /// Whether the window may be passed.
     pub pass: bool,
     /// Whether the phase may be ended.
     pub end_phase: bool,
+    /// What is about the game at the table rather than in it: giving up, a draw, a bot at the seat. Not in [`LegalActions::iter`].
+    pub table: Vec<Action>,
 }
 
 impl Default for LegalActions {
@@ -102,8 +110,11 @@ impl Default for LegalActions {
             enters: Vec::new(),
             fortifies: Vec::new(),
             offers: Vec::new(),
+            headquarters: Vec::new(),
+            agree: false,
             pass: false,
             end_phase: false,
+            table: Vec::new(),
         }
     }
 }
@@ -122,8 +133,24 @@ impl LegalActions {
         self.enters.clear();
         self.fortifies.clear();
         self.offers.clear();
+        self.headquarters.clear();
+        self.agree = false;
         self.pass = false;
         self.end_phase = false;
+        self.table.clear();
+    }
+
+    /// The ability that is worth most, by what its mod says, if one is worth something; of equals the first.
+    #[must_use]
+    pub fn best_offer(&self) -> Option<&Offer> {
+        let worth = self.offers.iter().filter(|offer| offer.value > 0);
+        worth.reduce(|best, offer| {
+            if offer.value > best.value {
+                offer
+            } else {
+                best
+            }
+        })
     }
 
     /// Whether this action is among them.
@@ -162,10 +189,16 @@ impl LegalActions {
                 .any(|o| o.ability == ability && o.args == args),
             Action::Pass => self.pass,
             Action::EndPhase => self.end_phase,
+            Action::ChooseHeadquarters { territory } => self.headquarters.contains(&territory),
+            Action::Agree => self.agree,
+            Action::Surrender | Action::OfferDraw | Action::HandOver | Action::TakeBack => {
+                self.table.contains(action)
+            }
         }
     }
 
-    /// Every single action, in a fixed order. Ranges are written out: with many armies the list is long.
+    /// Every single action in the game, in a fixed order. Ranges are written out: with many armies the list is long. What is
+    /// about the game at the table is left out.
     pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
         let claims = self.claims.iter().map(|t| Action::Claim { territory: *t });
         let places = self.places.iter().flat_map(|o| {
@@ -214,6 +247,8 @@ impl LegalActions {
             ability: o.ability,
             args: o.args,
         });
+        let headquarters = self.headquarters.iter();
+        let headquarters = headquarters.map(|t| Action::ChooseHeadquarters { territory: *t });
         claims
             .chain(places)
             .chain(trades)
@@ -223,6 +258,8 @@ impl LegalActions {
             .chain(enters)
             .chain(fortifies)
             .chain(offers)
+            .chain(headquarters)
+            .chain(self.agree.then_some(Action::Agree))
             .chain(self.pass.then_some(Action::Pass))
             .chain(self.end_phase.then_some(Action::EndPhase))
     }

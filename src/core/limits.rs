@@ -24,5 +24,9 @@ pub const MAX_ATTACKS_PER_TURN: u32 = 100_000;
 pub const MAX_STEPS_PER_TURN: u32 = 1_000;
 /// Most rounds of any game; reached, the game ends as by `round_limit`.
 pub const MAX_ROUNDS: u32 = 100_000;
+/// Most questions of mods that wait for an answer at a time.
+pub const MAX_PROMPTS: usize = 64;
+/// Most missions in a pack.
+pub const MAX_MISSIONS: usize = 128;
 /// Most mods in one game.
 pub const MAX_MODS: usize = 64;

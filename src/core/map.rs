@@ -6,9 +6,9 @@ pub use draft::{BorderDraft, ContinentDraft, MapDraft, MapFlaw, TerritoryDraft};
 
 use std::collections::BTreeMap;
 
-use super::card::{Card, Symbol};
+use super::card::{Card, CardKind, Symbol};
 use super::id::{CardId, ContinentId, TerritoryId};
-use super::limits::MAX_TERRITORIES;
+use super::limits::{MAX_CARDS, MAX_TERRITORIES};
 use draft::{
     check_counts, check_keys, check_names, make_borders, make_continents, unreachable_pair,
 };
@@ -120,6 +120,8 @@ pub enum BorderKind {
     Land,
     /// A line over water.
     Sea,
+    /// Opened by a mod while the game runs.
+    Opened,
 }
 
 /// A directed border (R3).
@@ -192,6 +194,56 @@ impl<T: Copy> Lists<T> {
     }
 }
 
+/// Which borders lead where: a map's own, or those of a game in which mods opened and closed some.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Graph {
+    borders: Lists<Border>,
+    entries: Lists<TerritoryId>,
+}
+
+impl Graph {
+    /// The graph of these borders, a list for each territory.
+    #[must_use]
+    pub fn new(borders: Vec<Vec<Border>>) -> Graph {
+        let mut entries = vec![Vec::new(); borders.len()];
+        for (from, list) in borders.iter().enumerate() {
+            for border in list {
+                entries[border.to.index()].push(TerritoryId::new(from));
+            }
+        }
+        Graph {
+            borders: Lists::new(borders),
+            entries: Lists::new(entries),
+        }
+    }
+
+    /// The borders that lead out of a territory, ascending by target.
+    #[must_use]
+    #[inline]
+    pub fn borders(&self, t: TerritoryId) -> &[Border] {
+        self.borders.of(t)
+    }
+
+    /// The territories from which a border leads here, ascending.
+    #[must_use]
+    #[inline]
+    pub fn entries(&self, t: TerritoryId) -> &[TerritoryId] {
+        self.entries.of(t)
+    }
+
+    /// The border that leads from one territory to the other, if one does.
+    #[must_use]
+    pub fn border(&self, from: TerritoryId, to: TerritoryId) -> Option<Border> {
+        self.borders(from).iter().copied().find(|b| b.to == to)
+    }
+
+    /// Whether a border leads from one territory to the other.
+    #[must_use]
+    pub fn is_border(&self, from: TerritoryId, to: TerritoryId) -> bool {
+        self.border(from, to).is_some()
+    }
+}
+
 /// The board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Map {
@@ -201,9 +253,9 @@ pub struct Map {
     licence: String,
     territories: Vec<Territory>,
     continents: Vec<Continent>,
-    borders: Lists<Border>,
-    entries: Lists<TerritoryId>,
+    graph: Graph,
     deck: Vec<Card>,
+    card_kinds: Vec<CardKind>,
 }
 
 impl Map {
@@ -237,12 +289,6 @@ impl Map {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let mut entries = vec![Vec::new(); draft.territories.len()];
-        for (from, list) in borders.iter().enumerate() {
-            for border in list {
-                entries[border.to.index()].push(TerritoryId::new(from));
-            }
-        }
         let territories: Vec<Territory> = draft
             .territories
             .into_iter()
@@ -262,11 +308,13 @@ impl Map {
             .map(|(i, t)| Card {
                 symbol: t.symbol,
                 territory: Some(TerritoryId::new(i)),
+                kind: None,
             })
             .chain(std::iter::repeat_n(
                 Card {
                     symbol: Symbol::Wild,
                     territory: None,
+                    kind: None,
                 },
                 draft.wild_cards,
             ))
@@ -278,10 +326,39 @@ impl Map {
             licence: draft.licence,
             territories,
             continents,
-            borders: Lists::new(borders),
-            entries: Lists::new(entries),
+            graph: Graph::new(borders),
             deck,
+            card_kinds: Vec::new(),
         })
+    }
+
+    /// The same map with these cards of mods' own in its deck, after all others; as many as a deck may have.
+    #[must_use]
+    pub fn with_card_kinds(mut self, kinds: Vec<CardKind>) -> Map {
+        for (i, kind) in kinds.iter().enumerate() {
+            let card = Card {
+                symbol: kind.symbol,
+                territory: None,
+                kind: Some(i as u8),
+            };
+            let room = MAX_CARDS.saturating_sub(self.deck.len());
+            let count = (kind.count as usize).min(room);
+            self.deck.extend(std::iter::repeat_n(card, count));
+        }
+        self.card_kinds = kinds;
+        self
+    }
+
+    /// The kinds of cards that mods put into the deck.
+    #[must_use]
+    pub fn card_kinds(&self) -> &[CardKind] {
+        &self.card_kinds
+    }
+
+    /// Which borders lead where before any mod changes them.
+    #[must_use]
+    pub fn graph(&self) -> &Graph {
+        &self.graph
     }
 
     /// The map's id.
@@ -359,19 +436,19 @@ impl Map {
     /// The borders that lead out of a territory, ascending by target.
     #[must_use]
     pub fn borders(&self, t: TerritoryId) -> &[Border] {
-        self.borders.of(t)
+        self.graph.borders(t)
     }
 
     /// The territories from which a border leads here, ascending.
     #[must_use]
     pub fn entries(&self, t: TerritoryId) -> &[TerritoryId] {
-        self.entries.of(t)
+        self.graph.entries(t)
     }
 
     /// Whether a border leads from one territory to the other.
     #[must_use]
     pub fn is_border(&self, from: TerritoryId, to: TerritoryId) -> bool {
-        self.borders(from).iter().any(|b| b.to == to)
+        self.graph.is_border(from, to)
     }
 
     /// All cards, by id: the territories in order, then the wild cards.

@@ -3,16 +3,22 @@
 //! Knows nothing of ours, and must never know of files, clocks, threads, a generator of random numbers, Lua, drawing,
 //! languages, or who sits at a seat.
 
+pub mod account;
 pub mod action;
 mod actions;
 mod apply;
 pub mod card;
 pub mod chance;
+pub mod declared;
 mod effect;
 mod effects;
 pub mod engine;
 pub mod event;
+pub mod explain;
+mod fight;
 mod fingerprint;
+mod goal_setup;
+pub mod goals;
 pub mod hook;
 mod host;
 pub mod id;
@@ -20,9 +26,16 @@ pub mod illegal;
 pub mod legal;
 pub mod limits;
 pub mod map;
+pub mod marker;
+pub mod mission;
+mod overlay;
+mod phase;
+mod redeal;
 pub mod rules;
 pub mod ruleset;
 pub mod setup;
+mod sight;
 pub mod state;
 pub mod storage;
+mod things;
 mod turns;

@@ -166,6 +166,77 @@ impl OptionType for Option<u32> {
     }
 }
 
+/// The name of a mission pack: that of a file of `scripts/missions`. It is kept in place, so that options stay plain data.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PackName {
+    bytes: [u8; PackName::LONGEST],
+    len: u8,
+}
+
+impl PackName {
+    /// Most characters of a name.
+    const LONGEST: usize = 31;
+
+    /// The name, if it is one: letters, digits, `_` and `-`.
+    #[must_use]
+    pub const fn new(name: &str) -> Option<PackName> {
+        let from = name.as_bytes();
+        if from.is_empty() || from.len() > PackName::LONGEST {
+            return None;
+        }
+        let mut bytes = [0; PackName::LONGEST];
+        let mut i = 0;
+        while i < from.len() {
+            if !(from[i].is_ascii_alphanumeric() || from[i] == b'_' || from[i] == b'-') {
+                return None;
+            }
+            bytes[i] = from[i];
+            i += 1;
+        }
+        let len = from.len() as u8;
+        Some(PackName { bytes, len })
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // Only ASCII came in.
+        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+    }
+}
+
+impl Default for PackName {
+    /// The pack that comes with the classic rules (R53).
+    fn default() -> PackName {
+        const CLASSIC: PackName = PackName::new("classic").expect("a name");
+        CLASSIC
+    }
+}
+
+impl fmt::Debug for PackName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl OptionType for PackName {
+    /// What is offered; any other name is taken too, and looked for when a game begins.
+    fn kind(_: i64, _: i64, _: &'static str) -> OptionKind {
+        OptionKind::Choice(&["classic", "european"])
+    }
+
+    fn read(value: &OptionValue, _: OptionKind) -> Option<Self> {
+        match value {
+            OptionValue::Word(word) => PackName::new(word),
+            OptionValue::Flag(_) | OptionValue::Number(_) => None,
+        }
+    }
+
+    fn write(self, _: &'static str) -> OptionValue {
+        OptionValue::Word(self.as_str().to_owned())
+    }
+}
+
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),+ $(,)? })+) => {$(
         $(#[$doc])*
@@ -303,10 +374,35 @@ choices! {
         /// Any number of moves between neighbours.
         Unlimited = "unlimited",
     }
-    /// How the game is won (R48).
+    /// How the game is won (R48 to R56). With the others, too, whoever is left alone has won.
     Goal {
         /// All rivals out.
         Domination = "domination",
+        /// Enough headquarters held.
+        Headquarters = "headquarters",
+        /// A secret mission done.
+        Missions = "missions",
+    }
+    /// How many headquarters win (R50).
+    HeadquartersNeeded {
+        /// The own and all others.
+        All = "all",
+        /// The own and, with 4 players, 2 of the others; with more players 3; with 3 players all.
+        Short = "short",
+    }
+    /// Who has to destroy the player that a mission names (R55).
+    DestroyBy {
+        /// Anybody: it counts for the owner of the mission.
+        Anyone = "anyone",
+        /// The owner; if another does it, the mission becomes another one.
+        Own = "self",
+    }
+    /// What becomes of the side of a player who gives up.
+    Surrender {
+        /// It falls to the neutral army.
+        Neutral = "neutral",
+        /// A bot plays it on.
+        Bot = "bot",
     }
     /// Who is first when the round limit ends a game.
     RoundLimitRank {
@@ -431,8 +527,16 @@ options! {
         "What may be moved at the end of a turn";
     "army_cap" army_cap: Option<u32> = None, 1..10000 or "none", [15, 59],
         "Most armies in one territory; what cannot be placed is lost";
-    "goal" goal: Goal = Goal::Domination, 0..0, [48],
-        "How the game is won";
+    "goal" goal: Goal = Goal::Domination, 0..0, [48, 49, 52],
+        "How the game is won; headquarters and missions need three players or more";
+    "headquarters_needed" headquarters_needed: HeadquartersNeeded = HeadquartersNeeded::All, 0..0, [50],
+        "How many headquarters win: all, or the short game";
+    "missions" missions: PackName = PackName::default(), 0..0, [53, 54],
+        "The missions that are dealt: a file of scripts/missions";
+    "destroy_by" destroy_by: DestroyBy = DestroyBy::Anyone, 0..0, [55],
+        "Who has to destroy the player that a mission names";
+    "surrender" surrender: Surrender = Surrender::Neutral, 0..0, [],
+        "What becomes of the side of a player who gives up";
     "round_limit" round_limit: Option<u32> = None, 1..100000 or "none", [],
         "The game ends after so many rounds, won by whoever is first in rank";
     "round_limit_rank" round_limit_rank: RoundLimitRank = RoundLimitRank::Territories, 0..0, [],

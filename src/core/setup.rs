@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use super::id::{PlayerId, TerritoryId};
-use super::limits::{MAX_ARMIES, MAX_PLAYERS};
+use super::goal_setup;
+use super::id::{MissionId, PlayerId, TerritoryId};
+use super::limits::{MAX_ARMIES, MAX_MISSIONS, MAX_PLAYERS};
 use super::map::Map;
+use super::mission::{Mission, MissionFlaw};
 use super::ruleset::Ruleset;
 use super::state::{GameState, Phase};
 
@@ -19,6 +21,8 @@ pub struct Setup {
     pub players: usize,
     /// Players who always defend with as many dice as they may and are not asked (R38, before the roll).
     pub standing_defence: Vec<PlayerId>,
+    /// The missions to deal, where the goal is missions (R52).
+    pub missions: Arc<[Mission]>,
     /// A board to start from in the middle of a game; none: a game from its set-up on.
     pub position: Option<Position>,
 }
@@ -42,6 +46,10 @@ pub struct Position {
     pub sets_traded: u32,
     /// Whether a territory was conquered this turn (R33).
     pub conquered: bool,
+    /// Headquarters, all shown, by player; empty where there are none (R49).
+    pub headquarters: Vec<Option<TerritoryId>>,
+    /// Missions, by player; empty where there are none (R52).
+    pub missions: Vec<Option<MissionId>>,
 }
 
 impl Position {
@@ -65,7 +73,24 @@ impl Position {
             round: state.round(),
             sets_traded: state.sets_traded(),
             conquered: state.has_conquered(),
+            headquarters: by_player(state, |p| {
+                let one = state
+                    .headquarters(p)
+                    .filter(|_| state.headquarters_shown())?;
+                Some(one.territory)
+            }),
+            missions: by_player(state, |p| state.mission(p)),
         }
+    }
+}
+
+/// What each player has of something; empty if nobody has any.
+fn by_player<T>(state: &GameState, has: impl Fn(PlayerId) -> Option<T>) -> Vec<Option<T>> {
+    let all: Vec<Option<T>> = state.all_players().map(has).collect();
+    if all.iter().any(Option::is_some) {
+        all
+    } else {
+        Vec::new()
     }
 }
 
@@ -108,6 +133,39 @@ pub enum SetupFlaw {
     /// A phase a position cannot begin in.
     #[error("a position begins in the phase reinforce, attack or fortify")]
     Phase,
+    /// A headquarters that is not on the map, or of a player who is not in the game.
+    #[error("a headquarters is not on the map or of nobody in the game")]
+    Headquarters,
+    /// A mission that the game is not played with, that two have, or of a player who is not in the game.
+    #[error("a mission is not in the pack, dealt twice, or of nobody in the game")]
+    Mission,
+    /// Headquarters with fewer than three players.
+    #[error("headquarters are played by three players or more, and here are {0} (R49)")]
+    HeadquartersPlayers(usize),
+    /// Missions with fewer than three players.
+    #[error("missions are played by three players or more, and here are {0} (R52)")]
+    MissionPlayers(usize),
+    /// A mission of the pack that cannot be played for.
+    #[error("mission `{key}`: {why}")]
+    Unfit {
+        /// Its key.
+        key: String,
+        /// Why.
+        why: MissionFlaw,
+    },
+    /// Fewer missions than players.
+    #[error(
+        "{players} players need {players} missions, and {missions} are left without those of absent colours (R56)"
+    )]
+    TooFewMissions {
+        /// Players.
+        players: usize,
+        /// Missions that can be dealt.
+        missions: usize,
+    },
+    /// More missions than can be told apart.
+    #[error("there are {0} missions, and {MAX_MISSIONS} are possible")]
+    TooManyMissions(usize),
 }
 
 impl Setup {
@@ -139,7 +197,9 @@ impl Setup {
         }
         if let Some(position) = &self.position {
             check_position(position, &self.map, self.players, &mut flaws);
+            check_goals(position, &self, &mut flaws);
         }
+        goal_setup::check(&self, &mut flaws);
         if flaws.is_empty() {
             Ok(GameState::new(self))
         } else {
@@ -184,5 +244,21 @@ fn check_position(position: &Position, map: &Map, players: usize, flaws: &mut Ve
         Phase::Reinforce | Phase::Attack | Phase::Fortify
     ) {
         flaws.push(SetupFlaw::Phase);
+    }
+}
+
+fn check_goals(position: &Position, setup: &Setup, flaws: &mut Vec<SetupFlaw>) {
+    let mut territories = position.headquarters.iter().flatten();
+    if position.headquarters.len() > setup.players
+        || territories.any(|t| t.index() >= setup.map.len())
+    {
+        flaws.push(SetupFlaw::Headquarters);
+    }
+    let mut dealt = std::collections::BTreeSet::new();
+    let mut missions = position.missions.iter().flatten();
+    if position.missions.len() > setup.players
+        || missions.any(|m| m.index() >= setup.missions.len() || !dealt.insert(*m))
+    {
+        flaws.push(SetupFlaw::Mission);
     }
 }

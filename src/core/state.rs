@@ -5,87 +5,18 @@ use std::sync::Arc;
 
 use super::card::Card;
 use super::event::{Faces, HookFault};
+use super::goals::{Goals, Headquarters};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::illegal::Question;
 use super::limits::{MAX_PLAYERS, MAX_SIDES};
 use super::map::{Map, TerritorySet};
+use super::marker::Markers;
+use super::overlay::Overlay;
+pub use super::phase::{Pending, Phase, Prompt};
 use super::ruleset::Ruleset;
 use super::setup::{Position, Setup};
+use super::sight::Sight;
 use super::storage::Storage;
-
-/// Where in a game we are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Phase {
-    /// Nothing has happened yet.
-    #[default]
-    Begin,
-    /// Territories are claimed (R12).
-    Claim,
-    /// Starting armies are placed (R14, R19).
-    Deploy,
-    /// Sets are traded and reinforcements placed (R23 to R32).
-    Reinforce,
-    /// Attacks (R34 to R43).
-    Attack,
-    /// The move at the end of a turn (R44 to R46).
-    Fortify,
-    /// The game has ended.
-    Over,
-}
-
-/// A question that is open in the middle of a phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pending {
-    /// How many dice to defend with (R38).
-    Defend {
-        /// Who is asked: the defender, or for the neutral army the attacker's opponent (R21).
-        player: PlayerId,
-    },
-    /// Abilities after the roll (R60, R61).
-    Window {
-        /// Who is asked.
-        player: PlayerId,
-        /// Who has passed already, a bit a player.
-        passed: u16,
-    },
-    /// How many armies move into the captured territory (R41).
-    Occupy {
-        /// Who is asked.
-        player: PlayerId,
-        /// Origin.
-        from: TerritoryId,
-        /// The captured territory.
-        to: TerritoryId,
-        /// Fewest armies.
-        least: u32,
-        /// Most armies.
-        most: u32,
-    },
-    /// Sets must be traded after an elimination (R43).
-    Trade {
-        /// Who is asked.
-        player: PlayerId,
-    },
-    /// The armies of that trade are placed at once (R43).
-    PlaceTraded {
-        /// Who is asked.
-        player: PlayerId,
-    },
-}
-
-impl Pending {
-    /// Who is asked, and what.
-    #[must_use]
-    pub fn asks(self) -> (PlayerId, Question) {
-        match self {
-            Pending::Defend { player } => (player, Question::Defend),
-            Pending::Window { player, .. } => (player, Question::Window),
-            Pending::Occupy { player, .. } => (player, Question::Occupy),
-            Pending::Trade { player } => (player, Question::Trade),
-            Pending::PlaceTraded { player } => (player, Question::PlaceTraded),
-        }
-    }
-}
 
 /// The battle that is being fought, from its declaration to the losses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,6 +51,10 @@ pub(super) struct SideState {
     pub(super) hand: Vec<CardId>,
     pub(super) alive: bool,
     pub(super) standing_defence: bool,
+    /// Who put this side out.
+    pub(super) out_by: Option<PlayerId>,
+    /// A bot plays where a person sat.
+    pub(super) handed_over: bool,
 }
 
 /// What belongs to the running turn and is forgotten at its end.
@@ -143,6 +78,8 @@ pub(super) struct TurnState {
     pub(super) last_battle: Option<(TerritoryId, TerritoryId)>,
     pub(super) last_dice: u8,
     pub(super) last_loss: u32,
+    /// A draw was offered (one offer a turn).
+    pub(super) draw_offered: bool,
 }
 
 /// The whole truth of a game.
@@ -155,6 +92,8 @@ pub struct GameState {
     pub(super) sides: Vec<SideState>,
     pub(super) deck: Vec<CardId>,
     pub(super) discard: Vec<CardId>,
+    /// Cards that left the game: those of headquarters (R49).
+    pub(super) removed: Vec<CardId>,
     /// Territories that nobody may claim at the start (R47).
     pub(super) reserved: TerritorySet,
     pub(super) sets_traded: u32,
@@ -170,6 +109,12 @@ pub struct GameState {
     pub(super) storage: Storage,
     pub(super) disabled: Vec<HookFault>,
     pub(super) touched: bool,
+    pub(super) goals: Goals,
+    pub(super) markers: Markers,
+    pub(super) overlay: Overlay,
+    pub(super) sight: Sight,
+    /// Mods' questions that wait until no other is open.
+    pub(super) prompts: Vec<Prompt>,
     pub(super) piles_hash: u64,
 }
 
@@ -194,6 +139,7 @@ impl GameState {
             sides,
             deck,
             discard: Vec::new(),
+            removed: Vec::new(),
             reserved: TerritorySet::default(),
             sets_traded: 0,
             phase: Phase::Begin,
@@ -208,6 +154,11 @@ impl GameState {
             storage: Storage::default(),
             disabled: Vec::new(),
             touched: false,
+            goals: Goals::new(setup.players, setup.missions),
+            markers: Markers::default(),
+            overlay: Overlay::default(),
+            sight: Sight::default(),
+            prompts: Vec::new(),
             piles_hash: 0,
         };
         if let Some(position) = setup.position {
@@ -244,6 +195,31 @@ impl GameState {
         self.round = position.round.max(1);
         self.turns = 1;
         self.sets_traded = position.sets_traded;
+        self.arrange_goals(position);
+    }
+
+    /// Headquarters lie open, held by whoever owns the territory, their cards out of the deck (R49, R51).
+    fn arrange_goals(&mut self, position: &Position) {
+        for (i, territory) in position.headquarters.iter().enumerate() {
+            let Some(territory) = *territory else {
+                continue;
+            };
+            self.goals.headquarters[i] = Some(Headquarters {
+                territory,
+                holder: self.owner(territory).filter(|p| !p.is_mindless()),
+            });
+            self.goals.revealed = true;
+            let deck = std::mem::take(&mut self.deck);
+            let (shown, left): (Vec<CardId>, Vec<CardId>) = deck
+                .into_iter()
+                .partition(|c| self.card(*c).territory == Some(territory));
+            self.deck = left;
+            self.removed.extend(shown);
+        }
+        self.removed.sort_unstable();
+        for (i, mission) in position.missions.iter().enumerate() {
+            self.goals.missions[i] = *mission;
+        }
     }
 
     /// The board.
@@ -410,11 +386,25 @@ impl GameState {
             Phase::Begin | Phase::Over => return None,
             Phase::Claim => Question::Claim,
             Phase::Deploy => Question::Deploy,
+            Phase::Headquarters => Question::Headquarters,
             Phase::Reinforce => Question::Reinforce,
             Phase::Attack => Question::Attack,
             Phase::Fortify => Question::Fortify,
         };
         Some((self.player, question))
+    }
+
+    /// Whether the game is still being set up.
+    #[must_use]
+    pub fn is_setting_up(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Headquarters
+        )
+    }
+
+    pub(super) fn is_asked_for_a_draw(&self) -> bool {
+        matches!(self.pending, Some(Pending::Draw { .. }))
     }
 
     /// The round, from 1; 0 during set-up.
@@ -548,45 +538,6 @@ impl GameState {
             .map(|k| PlayerId::new((from.index() + k * step) % self.players))
             .find(|p| self.is_alive(*p))
             .unwrap_or(from)
-    }
-
-    /// A copy in which everything that this player cannot know is drawn anew: the cards in the deck and in other hands, whose
-    /// sizes stay, and the private data that mods keep for others, which is dropped. `pick(n)` gives a number below `n`.
-    #[must_use]
-    pub fn with_hidden_redealt(
-        &self,
-        knower: PlayerId,
-        mut pick: impl FnMut(u32) -> u32,
-    ) -> GameState {
-        let mut world = self.clone();
-        let mut hidden = std::mem::take(&mut world.deck);
-        let others = |i: usize| i != knower.index();
-        for (_, side) in world
-            .sides
-            .iter_mut()
-            .enumerate()
-            .filter(|(i, _)| others(*i))
-        {
-            hidden.append(&mut side.hand);
-        }
-        hidden.sort_unstable();
-        for (i, side) in world
-            .sides
-            .iter_mut()
-            .enumerate()
-            .filter(|(i, _)| others(*i))
-        {
-            for _ in 0..self.sides[i].hand.len() {
-                side.hand
-                    .push(hidden.swap_remove(pick(hidden.len() as u32) as usize));
-            }
-            side.hand.sort_unstable();
-        }
-        hidden.sort_unstable();
-        world.deck = hidden;
-        world.storage.forget_others(knower);
-        world.piles_hash = world.piles_from_scratch();
-        world
     }
 }
 

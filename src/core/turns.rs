@@ -4,12 +4,13 @@ use super::actions::{self, trade};
 use super::chance::Stream;
 use super::engine::Step;
 use super::event::{Cause, Ending, Event};
+use super::goal_setup;
 use super::hook::{Fault, HookCx, HookPoint, Subject};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::{MAX_ARMIES, MAX_ROUNDS};
 use super::map::Start;
 use super::rules::{initial, reinforcements, room, victory};
-use super::ruleset::{FirstPlayer, NeutralPlacement, Placement, Territories};
+use super::ruleset::{FirstPlayer, Goal, NeutralPlacement, Placement, Territories};
 use super::state::{GameState, Pending, Phase};
 
 /// Everything before the first question.
@@ -17,9 +18,12 @@ pub(super) fn begin(step: &mut Step<'_>) -> Result<(), Fault> {
     prepare_map(step)?;
     let first = choose_first(step)?;
     step.emit(Event::FirstPlayerChosen { player: first })?;
+    // What a mod blocks or empties now is neither claimed nor dealt.
+    step.carry_out_asked()?;
     fill_pools(step)?;
+    goal_setup::deal_missions(step)?;
     let neutral = initial::has_neutral(step.state.rules(), step.state.player_count());
-    if neutral || step.state.rules().territories == Territories::Deal {
+    if neutral || deals(step.state) {
         deal(step, first, neutral)?;
         next_deployment(step, None)
     } else {
@@ -32,12 +36,24 @@ pub(super) fn begin(step: &mut Step<'_>) -> Result<(), Fault> {
     }
 }
 
+/// Whether the territories are dealt: by option, or because missions are played for (R13, R56).
+fn deals(state: &GameState) -> bool {
+    state.rules().territories == Territories::Deal || state.rules().goal == Goal::Missions
+}
+
 /// One thing that follows without anybody being asked; false if somebody has to be.
 pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
+    if let Some(prompt) = step.state.prompts().first().copied() {
+        step.emit(Event::Asked {
+            pending: Pending::Prompt(prompt),
+        })?;
+        return Ok(true);
+    }
     match step.state.phase {
         Phase::Begin | Phase::Over => return Ok(false),
         Phase::Claim => return proceed_claim(step),
         Phase::Deploy => return proceed_deploy(step),
+        Phase::Headquarters => return goal_setup::proceed_headquarters(step),
         Phase::Reinforce | Phase::Attack | Phase::Fortify => {}
     }
     let landless = step
@@ -48,11 +64,16 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
         eliminate(step, player, None)?;
         return Ok(true);
     }
+    if step.state.players().next().is_none() {
+        // A mod took everybody's last land in one action.
+        goal_setup::end_game(step, None, Ending::Mod, Cause::Rules)?;
+        return Ok(true);
+    }
+    if goal_setup::pass_headquarters(step)? {
+        return Ok(true);
+    }
     if let Some((winner, ending)) = winner(step)? {
-        step.emit(Event::GameEnded {
-            winner: Some(winner),
-            ending,
-        })?;
+        goal_setup::end_game(step, Some(winner), ending, Cause::Rules)?;
         return Ok(true);
     }
     if step.state.turn.ending || !step.state.is_alive(step.state.player) {
@@ -63,7 +84,9 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
         Phase::Reinforce => proceed_reinforce(step),
         Phase::Attack => proceed_spoils(step),
         Phase::Fortify => proceed_fortify(step),
-        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Over => Ok(false),
+        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Headquarters | Phase::Over => {
+            Ok(false)
+        }
     }
 }
 
@@ -75,11 +98,11 @@ fn winner(step: &mut Step<'_>) -> Result<Option<(PlayerId, Ending)>, Fault> {
         subject: Subject::default(),
         chance: None,
     };
-    let winner = step.hooks.player(HookPoint::Victory, native, cx)?;
-    let ending = if winner == native {
-        Ending::Domination
-    } else {
-        Ending::Mod
+    let by_rules = native.map(|(player, _)| player);
+    let winner = step.hooks.player(HookPoint::Victory, by_rules, cx)?;
+    let ending = match native {
+        Some((player, ending)) if winner == Some(player) => ending,
+        Some(_) | None => Ending::Mod,
     };
     let winner = winner.filter(|p| p.index() < state.player_count());
     Ok(winner.map(|player| (player, ending)))
@@ -247,7 +270,11 @@ fn next_deployment(step: &mut Step<'_>, after: Option<PlayerId>) -> Result<(), F
     let pool = state.pool(player);
     if pool == 0 && neutral == 0 {
         let first = state.first_player();
-        return start_turn(step, first);
+        return if goal_setup::has_headquarters(state) {
+            goal_setup::ask_headquarters(step, first)
+        } else {
+            start_turn(step, first)
+        };
     }
     let at_once = match state.rules().placement {
         _ if initial::has_neutral(state.rules(), state.player_count()) => 2,
@@ -263,7 +290,7 @@ fn next_deployment(step: &mut Step<'_>, after: Option<PlayerId>) -> Result<(), F
 }
 
 /// Begins a turn and counts its reinforcements (R23 to R25), unless the round limit ends the game.
-fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
+pub(super) fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
     let state: &GameState = step.state;
     let wraps =
         initial::place_in_round(state, player) <= initial::place_in_round(state, state.player);
@@ -274,24 +301,27 @@ fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
     };
     if round > state.rules().round_limit.unwrap_or(MAX_ROUNDS) {
         let winner = victory::first_in_rank(state);
-        return step.emit(Event::GameEnded {
-            winner,
-            ending: Ending::RoundLimit,
-        });
+        return goal_setup::end_game(step, winner, Ending::RoundLimit, Cause::Rules);
     }
     step.emit(Event::TurnStarted { player, round })?;
+    step.carry_out_asked()?;
+    if step.state.phase == Phase::Over {
+        return Ok(());
+    }
     let counted = reinforcements::count(step.state, player);
     let total = step.number(
         HookPoint::Reinforcements,
         counted.total(),
         Subject::player(player),
     )?;
+    let changes = step.hooks.changes(HookPoint::Reinforcements);
     let (territories, continents) = (counted.territories, counted.continents);
     step.emit(Event::ReinforcementsGranted {
         player,
         territories,
         continents,
         total,
+        changes,
     })?;
     lose_beyond_box(step, player)
 }
@@ -362,14 +392,25 @@ fn proceed_spoils(step: &mut Step<'_>) -> Result<bool, Fault> {
 /// Closes a question that can no longer be answered, and says whether it did: traded armies that fit nowhere, because all
 /// territories have filled up since, are lost (R43, R59).
 pub(super) fn close_unanswerable(step: &mut Step<'_>) -> Result<bool, Fault> {
-    let Some(Pending::PlaceTraded { player }) = step.state.pending() else {
-        return Ok(false);
+    let player = match step.state.pending() {
+        Some(Pending::PlaceTraded { player }) => player,
+        Some(Pending::Prompt(prompt)) => return close_prompt(step, prompt.player),
+        _ => return Ok(false),
     };
     if actions::place::has_room(step.state, step.hooks, player, player)? {
         return Ok(false);
     }
     let armies = step.state.to_place();
     step.emit(Event::ReinforcementsLost { player, armies })?;
+    Ok(true)
+}
+
+/// Closes a mod's question to which it offers no answer.
+fn close_prompt(step: &mut Step<'_>, player: PlayerId) -> Result<bool, Fault> {
+    if actions::ability::any(step.state, step.hooks, player, HookPoint::InPrompt)? {
+        return Ok(false);
+    }
+    step.emit(Event::WindowPassed { player })?;
     Ok(true)
 }
 
@@ -406,6 +447,11 @@ pub(super) fn end_turn(step: &mut Step<'_>) -> Result<(), Fault> {
         draw(step, player, cards, Cause::Rules)?;
     }
     step.emit(Event::TurnEnded { player })?;
+    // What mods do at the end of a turn is done before the next one is counted.
+    step.carry_out_asked()?;
+    if step.state.phase == Phase::Over {
+        return Ok(());
+    }
     let native = initial::next_player(step.state, player);
     let subject = Subject {
         other: Some(player),

@@ -260,8 +260,9 @@ impl Rehearsal {
             let Some(agent) = agent.as_mut().filter(|agent| agent.listens()) else {
                 continue;
             };
+            let hearing = super::Hearing::new(&self.state, Viewer::Player(*seat));
             for record in &self.records[before..] {
-                if let Some(event) = super::redact(&record.event, Viewer::Player(*seat)) {
+                if let Some(event) = hearing.hear(&record.event) {
                     agent.observe(&event);
                 }
             }

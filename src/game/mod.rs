@@ -11,6 +11,7 @@ use crate::agents::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
 use crate::core::engine::{self, StepCx, StepError};
 use crate::core::event::{Cause, Event, HookFault, Record};
+use crate::core::explain::{self, Account, Grant, Number};
 use crate::core::hook::{Fault, Hooks};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
@@ -18,7 +19,7 @@ use crate::core::legal::LegalActions;
 use crate::core::setup::{Setup, SetupFlaw};
 use crate::core::state::{GameState, Pending, Phase};
 use crate::dice::{Mark, Source};
-use crate::view::{PlayerView, Viewer, redact};
+use crate::view::{Hearing, PlayerView, Viewer};
 
 /// Who sits at a seat: a person, whose actions come in from outside, or an agent.
 pub type Seat = Option<Box<dyn Agent>>;
@@ -38,6 +39,8 @@ pub struct Match {
     start: GameState,
     faults: Vec<MatchFault>,
     stand_in: Steady,
+    /// Who plays for a person who handed the seat over, by player.
+    substitutes: Vec<Steady>,
     /// Where chance stood after each entry, if that is kept; none for entries of before the match was taken up.
     marks: Option<Vec<Option<Mark>>>,
 }
@@ -130,6 +133,7 @@ impl Match {
             start: state.clone(),
             state,
             listened: with.seats.iter().flatten().any(|agent| agent.listens()),
+            substitutes: with.seats.iter().map(|_| Steady::default()).collect(),
             seats: with.seats,
             hooks: with.hooks,
             chance: with.chance,
@@ -277,14 +281,31 @@ impl Match {
         }
     }
 
-    /// Lets the asked agent act, once.
+    /// Where a number comes from that may be asked at any time; none where there is none. A hook that breaks here leaves no trace.
+    pub fn account(&mut self, of: Number) -> Option<Account> {
+        explain::account(&self.state, &mut self.hooks, of)
+            .ok()
+            .flatten()
+    }
+
+    /// The reinforcements of a player's last turn, step by step.
+    #[must_use]
+    pub fn last_grant(&self, player: PlayerId) -> Option<Grant> {
+        explain::last_grant(&self.start, &self.log.records, player)
+    }
+
+    /// Lets the asked agent act, once; where a person handed the seat over, the native agent that plays for them.
     pub fn advance(&mut self) -> Progress {
         let Some(player) = self.asked() else {
             return Progress::Over;
         };
         self.refresh_legal();
-        let Some(agent) = self.seats.get_mut(player.index()).and_then(Option::as_mut) else {
-            return Progress::Person(player);
+        let handed_over = self.state.is_handed_over(player);
+        let sits = self.seats.get_mut(player.index()).and_then(Option::as_mut);
+        let agent: &mut dyn Agent = match (sits, self.substitutes.get_mut(player.index())) {
+            (Some(agent), _) => &mut **agent,
+            (None, Some(steady)) if handed_over => steady,
+            (None, _) => return Progress::Person(player),
         };
         let view = PlayerView::new(&self.state, Viewer::Player(player));
         let chosen = agent.decide(&mut Decision::new(
@@ -480,9 +501,9 @@ impl Match {
             let Some(agent) = seat.as_mut().filter(|agent| agent.listens()) else {
                 continue;
             };
-            let viewer = Viewer::Player(PlayerId::new(i));
+            let hearing = Hearing::new(&self.state, Viewer::Player(PlayerId::new(i)));
             for record in &self.log.records[from..] {
-                if let Some(event) = redact(&record.event, viewer) {
+                if let Some(event) = hearing.hear(&record.event) {
                     agent.observe(&event);
                 }
             }

@@ -64,6 +64,7 @@ fn play(map: &Arc<Map>, rules: &[(&str, &str)], players: usize, seed: u64) -> Ma
         rules: Arc::new(ruleset),
         players,
         standing_defence: vec![],
+        missions: std::sync::Arc::from([]),
         position: None,
     };
     Match::new(MatchSetup {

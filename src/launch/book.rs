@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::core::declared::Declared;
 use crate::core::hook::Hooks;
 use crate::core::id::COLOURS;
 use crate::core::map::Map;
+use crate::core::mission::Mission;
 use crate::notation::Names;
 use crate::text::{Language, Words};
 
@@ -14,6 +16,8 @@ pub struct NameBook {
     players: usize,
     mods: Vec<String>,
     abilities: Vec<String>,
+    missions: Arc<[Mission]>,
+    declared: Declared,
 }
 
 impl NameBook {
@@ -30,16 +34,36 @@ impl NameBook {
             players: players.min(COLOURS.len()),
             mods,
             abilities,
+            missions: Arc::from([]),
+            declared: Declared::default(),
         }
+    }
+
+    /// With the missions that the game is played with.
+    #[must_use]
+    pub fn with_missions(mut self, missions: &[Mission]) -> NameBook {
+        self.missions = Arc::from(missions);
+        self
+    }
+
+    /// With what the mods declare and call by names of their own.
+    #[must_use]
+    pub fn with_declared(mut self, declared: Declared) -> NameBook {
+        self.declared = declared;
+        self
     }
 
     /// For the notation.
     #[must_use]
     pub fn names(&self) -> Names<'_> {
-        Names::new(&self.map, self.players).with_mods(
-            self.mods.iter().map(String::as_str),
-            self.abilities.iter().map(String::as_str),
-        )
+        let sides = self.declared.sides.iter();
+        Names::new(&self.map, self.players)
+            .with_mods(
+                self.mods.iter().map(String::as_str),
+                self.abilities.iter().map(String::as_str),
+            )
+            .with_missions(self.missions.iter().map(|one| one.key.as_str()))
+            .with_sides(sides.map(|side| (side.side, side.key.as_str())))
     }
 
     /// For sentences.
@@ -48,6 +72,8 @@ impl NameBook {
         let mut words = Words::new(language, &self.map, &COLOURS[..self.players]);
         words.mods.clone_from(&self.mods);
         words.abilities.clone_from(&self.abilities);
+        words.declared.clone_from(&self.declared);
+        words.missions = Arc::clone(&self.missions);
         words
     }
 

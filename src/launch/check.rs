@@ -1,19 +1,22 @@
 //! Looks at all content and says what is wrong with it: every map is built, every manifest read, every mod loaded and
-//! played, every bot sat down and played.
+//! played, every bot sat down and played, every mission pack made on every map.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::content::find::MapFiles;
 use crate::content::modset::Wanted;
 use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, ModSet, Texts};
 use crate::core::card::Symbol;
-use crate::core::map::{Map, Names};
-use crate::core::ruleset::Ruleset;
+use crate::core::limits::MAX_PLAYERS;
+use crate::core::map::{Map, Names, Start};
+use crate::core::ruleset::{Goal, PackName, Ruleset};
 use crate::core::setup::Setup;
 use crate::game::{Match, MatchFault};
 
 use super::map::Board;
+use super::missions::missions_for;
 use super::prepare::prepare_from;
 use super::spec::{SeatSpec, Spec};
 
@@ -38,7 +41,7 @@ pub enum Severity {
 /// Something that is wrong with content.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Finding {
-    /// What it is about: `map classic`, `mod commander`, `bot opportunist`.
+    /// What it is about: `map classic`, `mod commander`, `bot opportunist`, `missions european`.
     pub item: String,
     /// How bad it is.
     pub severity: Severity,
@@ -46,7 +49,7 @@ pub struct Finding {
     pub error: LoadError,
 }
 
-/// Looks at every map, mod and bot.
+/// Looks at every map, mod, bot and mission pack.
 #[must_use]
 pub fn check_all(content: &Content) -> Vec<Finding> {
     let mut found = Findings::default();
@@ -58,6 +61,12 @@ pub fn check_all(content: &Content) -> Vec<Finding> {
     }
     for id in content.bots() {
         found.of(format!("bot {id}"), |out| check_bot(content, &id, out));
+    }
+    let boards = whole_boards(content);
+    for id in content.mission_packs() {
+        found.of(format!("missions {id}"), |out| {
+            check_missions(content, &id, &boards, out);
+        });
     }
     found.list
 }
@@ -169,6 +178,7 @@ fn check_board(files: &MapFiles, map: &Map, out: &mut Out) {
         rules: Ruleset::default().into(),
         players: 2,
         standing_defence: Vec::new(),
+        missions: Arc::from([]),
         position: None,
     };
     if let Err(flaws) = setup.into_state() {
@@ -248,6 +258,79 @@ fn check_bot(content: &Content, id: &str, out: &mut Out) {
         };
         play(content, &spec, out);
     }
+}
+
+/// One board of each map that can be built; what is wrong with the others is told of them.
+fn whole_boards(content: &Content) -> Vec<Arc<Map>> {
+    let maps = content.maps().into_iter();
+    maps.filter_map(|id| Board::load(content, &id, 0).ok()?.map(0).ok())
+        .collect()
+}
+
+/// Makes a pack on every board for every table that it has room for, and plays one game for it.
+fn check_missions(content: &Content, id: &str, boards: &[Arc<Map>], out: &mut Out) {
+    let mut rules = Ruleset {
+        goal: Goal::Missions,
+        ..Ruleset::default()
+    };
+    match PackName::new(id) {
+        Some(name) => rules.missions = name,
+        None => {
+            let path = format!("scripts/missions/{id}.lua");
+            let message = "a pack's name has up to 31 letters, digits, `_` and `-`";
+            return errors(out, [LoadError::in_file(path, message)]);
+        }
+    }
+    for map in boards {
+        let open = map.territories().iter().filter(|t| t.start == Start::Open);
+        let room = open.count();
+        for players in [3, 4, 5, 6, MAX_PLAYERS] {
+            if players > room {
+                continue;
+            }
+            let wrong = missions_wrong(content, map, &rules, players);
+            if !wrong.is_empty() {
+                let at = |e: LoadError| LoadError {
+                    message: format!("{} (on {}, {players} players)", e.message, map.id()),
+                    ..e
+                };
+                return errors(out, wrong.into_iter().map(at));
+            }
+        }
+    }
+    let value = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let spec = Spec {
+        values: vec![value("goal", "missions"), value("missions", id)],
+        ..trial(["random", "random", "random"])
+    };
+    play(content, &spec, out);
+}
+
+/// What keeps a pack from being played on a board.
+fn missions_wrong(
+    content: &Content,
+    map: &Arc<Map>,
+    rules: &Ruleset,
+    players: usize,
+) -> Vec<LoadError> {
+    let missions = match missions_for(content, map, rules, players) {
+        Ok(missions) => missions,
+        Err(wrong) => return wrong,
+    };
+    let setup = Setup {
+        map: Arc::clone(map),
+        rules: rules.clone().into(),
+        players,
+        standing_defence: Vec::new(),
+        missions,
+        position: None,
+    };
+    let path = format!("scripts/missions/{}.lua", rules.missions.as_str());
+    let flaws = setup.into_state().err().unwrap_or_default();
+    flaws
+        .iter()
+        .map(|flaw| LoadError::in_file(&path, flaw.to_string()))
+        .collect()
 }
 
 fn trial<const N: usize>(bots: [&str; N]) -> Spec {

@@ -28,6 +28,7 @@ use crate::script::{Host, Program};
 
 use super::blame::fault_sentence;
 use super::map::load_map;
+use super::missions::missions_for;
 
 /// The seed of a test that names none.
 const SEED: u64 = 1;
@@ -138,6 +139,8 @@ struct Table {
     seed: Rc<RefCell<u64>>,
     settings: Vec<(String, String)>,
     did: Vec<Did>,
+    /// How much of it came before the scene.
+    did_before_the_scene: usize,
     script: Script,
     game: Option<Playing>,
     /// Whether a fault was seen: then the game is not played again, as questions may have caused it.
@@ -158,10 +161,15 @@ struct Playing {
 
 impl Playing {
     fn names(&self) -> Names<'_> {
-        let mut names = Names::new(&self.setup.map, 0).with_mods(
-            self.set.mods.iter().map(|m| m.manifest.id.as_str()),
-            self.abilities.iter().map(String::as_str),
-        );
+        let host = self.game.hooks().host();
+        let sides = host.map_or(&[][..], |host| &host.declared().sides);
+        let mut names = Names::new(&self.setup.map, 0)
+            .with_mods(
+                self.set.mods.iter().map(|m| m.manifest.id.as_str()),
+                self.abilities.iter().map(String::as_str),
+            )
+            .with_missions(self.setup.missions.iter().map(|m| m.key.as_str()))
+            .with_sides(sides.iter().map(|side| (side.side, side.key.as_str())));
         names.players = self.players.iter().map(String::as_str).collect();
         names
     }
@@ -205,6 +213,7 @@ impl Table {
             seed,
             settings: Vec::new(),
             did: Vec::new(),
+            did_before_the_scene: 0,
             script: Script::default(),
             game: None,
             faulty: false,
@@ -224,15 +233,14 @@ impl Table {
         }
     }
 
-    /// The mods and rules of a scene: the mod under test, and what the scene names.
-    fn mods(&self, scene: &Scene) -> Result<ModSet, String> {
+    /// The mods and rules of a scene: the mod under test, and those that the scene names.
+    fn mods(&self, named: &[String]) -> Result<ModSet, String> {
         let presets = self.content.presets();
-        let (named, mut mods): (Vec<String>, Vec<String>) =
-            scene.mods.iter().cloned().partition(|id| {
-                presets
-                    .iter()
-                    .any(|p| p == id.trim_start_matches("preset-"))
-            });
+        let (named, mut mods): (Vec<String>, Vec<String>) = named.iter().cloned().partition(|id| {
+            presets
+                .iter()
+                .any(|p| p == id.trim_start_matches("preset-"))
+        });
         mods.push(self.mod_id.clone());
         let preset = match named.as_slice() {
             [] => "classic",
@@ -258,16 +266,30 @@ impl Table {
                 .map(Arc::new)
                 .map_err(|errors| sentences(&errors))
         };
-        let scene = Scene::parse(text, find).map_err(|error| error.to_string())?;
-        let set = self.mods(&scene)?;
+        // Mods that cannot be loaded are told below, where they are needed.
+        let cards = |mods: &[String]| {
+            self.mods(mods)
+                .map_or_else(|_| Vec::new(), |s| s.card_kinds())
+        };
+        let scene =
+            Scene::parse_with_cards(text, find, cards).map_err(|error| error.to_string())?;
+        let set = self.mods(&scene.mods)?;
         let rules: Ruleset = scene.rules_over(set.ruleset.clone());
         let programs = Program::compile_all(&set).map_err(|errors| sentences(&errors))?;
         let players = scene.players.len();
+        // A scene says its own missions, or plays with those of the pack.
+        let missions = if scene.missions.is_empty() {
+            missions_for(&self.content, &scene.map, &rules, players)
+                .map_err(|errors| sentences(&errors))?
+        } else {
+            scene.missions
+        };
         let setup = Setup {
             map: scene.map,
             rules: Arc::new(rules),
             players,
             standing_defence: (0..players).map(PlayerId::new).collect(),
+            missions,
             position: scene.position,
         };
         let unfit = set.unfit_settings(&setup.map, players);
@@ -293,8 +315,17 @@ impl Table {
     /// Plays everything again and compares.
     fn again(&self, playing: &Playing) -> Result<(), String> {
         let script = Script::default();
+        // What was written before the scene was for its set-up.
+        let (early, late) = self.did.split_at(self.did_before_the_scene);
+        for did in early {
+            match did {
+                Did::Dice(faces) => script.dice(faces),
+                Did::ModDice(numbers) => script.mods(numbers),
+                Did::Act(..) => {}
+            }
+        }
         let (mut game, _) = playing.anew(*self.seed.borrow(), script.clone())?;
-        for did in &self.did {
+        for did in late {
             match did {
                 Did::Dice(faces) => script.dice(faces),
                 Did::ModDice(numbers) => script.mods(numbers),
@@ -361,6 +392,7 @@ impl TestTable for Table {
         let playing = self.stand(text)?;
         let told = playing.told_since(0);
         self.game = Some(playing);
+        self.did_before_the_scene = self.did.len();
         Ok(told)
     }
 

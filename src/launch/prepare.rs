@@ -8,6 +8,7 @@ use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet, nearest};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
+use crate::core::mission::{Board as MissionBoard, Mission};
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::Setup;
 use crate::dice::Seeded;
@@ -17,6 +18,7 @@ use super::blame::setup_errors;
 use super::book::{NameBook, abilities};
 use super::lua::{LuaBot, Mods, Printed};
 use super::map::Board;
+use super::missions::Missions;
 use super::places::open_content;
 use super::spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
@@ -33,6 +35,7 @@ pub struct Prepared {
     pub(super) spec: Spec,
     pub(super) board: Arc<Board>,
     pub(super) rules: Arc<Ruleset>,
+    pub(super) missions: Missions,
     /// The mods that hold now.
     pub(super) now: Generation,
     /// Those that held before in the same match, the first ones first.
@@ -78,6 +81,16 @@ pub fn prepare_from(
     bots_from: &Content,
     spec: &Spec,
 ) -> Result<Prepared, Vec<LoadError>> {
+    prepare_with(content, bots_from, spec, None)
+}
+
+/// The same with these missions, if they are known already; else those of the pack that the rules name.
+pub(super) fn prepare_with(
+    content: &Content,
+    bots_from: &Content,
+    spec: &Spec,
+    known: Option<Arc<[Mission]>>,
+) -> Result<Prepared, Vec<LoadError>> {
     let mut errors = Vec::new();
     let map = spec.map.as_deref().unwrap_or(DEFAULT_MAP);
     let preset = spec.preset.as_deref().unwrap_or(DEFAULT_PRESET);
@@ -104,8 +117,14 @@ pub fn prepare_from(
         errors.dedup();
         return Err(errors);
     };
-    let prepared = Prepared {
-        rules: Arc::new(settle(&now.set, spec)?),
+    let rules = settle(&now.set, spec)?;
+    let missions = match known {
+        Some(missions) => Missions::Known(missions),
+        None => Missions::wanted(content, &rules).map_err(|error| vec![error])?,
+    };
+    let mut prepared = Prepared {
+        rules: Arc::new(rules),
+        missions,
         spec: spec.clone(),
         board: Arc::new(board),
         now,
@@ -113,6 +132,11 @@ pub fn prepare_from(
         known: Vec::new(),
         bots,
     };
+    if !prepared.board.is_generated() {
+        let map = prepared.map(spec.seed)?;
+        let board = prepared.mission_board(&map);
+        prepared.missions = prepared.missions.clone().fixed_on(board)?;
+    }
     prepared.check(spec.seed)?;
     Ok(prepared)
 }
@@ -275,7 +299,10 @@ impl Prepared {
     pub fn book(&self, game: &Match) -> NameBook {
         let map = game.state().shared_map();
         let mods = self.now.mods.ids().to_vec();
+        let declared = game.hooks().host().map(|host| host.declared().clone());
         NameBook::new(map, self.spec.seats.len(), mods, abilities(game.hooks()))
+            .with_missions(game.state().missions())
+            .with_declared(declared.unwrap_or_default())
     }
 
     /// The rules.
@@ -295,7 +322,12 @@ impl Prepared {
     /// # Errors
     /// A map that its file builds wrongly from this seed.
     pub fn map(&self, seed: u64) -> Result<Arc<Map>, Vec<LoadError>> {
-        self.board.map(seed)
+        let map = self.board.map(seed)?;
+        let kinds = self.now.set.card_kinds();
+        if kinds.is_empty() || !self.rules.has_cards() {
+            return Ok(map);
+        }
+        Ok(Arc::new(Map::clone(&map).with_card_kinds(kinds)))
     }
 
     /// A match from this seed, everybody on their own seat.
@@ -345,7 +377,7 @@ impl Prepared {
             .collect::<Result<_, _>>()?;
         let with = MatchSetup {
             chance: Box::new(Seeded::new(seed, self.now.mods.ids())),
-            setup: self.setup(map),
+            setup: self.setup(map)?,
             seats,
             hooks,
         };
@@ -361,13 +393,23 @@ impl Prepared {
         generation.mods.hooks(map, &self.spec.language, &self.known)
     }
 
-    fn setup(&self, map: Arc<Map>) -> Setup {
-        Setup {
+    fn setup(&self, map: Arc<Map>) -> Result<Setup, Vec<LoadError>> {
+        Ok(Setup {
+            missions: self.missions.on(self.mission_board(&map))?,
             map,
             rules: Arc::clone(&self.rules),
             players: self.spec.seats.len(),
             standing_defence: Vec::new(),
             position: None,
+        })
+    }
+
+    /// What missions are made for.
+    fn mission_board<'a>(&'a self, map: &'a Map) -> MissionBoard<'a> {
+        MissionBoard {
+            map,
+            rules: &self.rules,
+            players: self.spec.seats.len(),
         }
     }
 

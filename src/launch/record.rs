@@ -22,7 +22,7 @@ use super::blame::setup_errors;
 use super::book::{NameBook, abilities};
 use super::lua::Printed;
 use super::map::load_map;
-use super::prepare::{Generation, Prepared, prepare_from};
+use super::prepare::{Generation, Prepared, prepare_with};
 use super::spec::{DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
 /// What a person is called in a log.
@@ -55,12 +55,20 @@ impl Prepared {
             settings: first.settings,
             generations: generations.collect(),
             abilities: abilities(game.hooks()),
+            card_kinds: state.map().card_kinds().to_vec(),
+            declared: game
+                .hooks()
+                .host()
+                .map(|host| host.noted().clone())
+                .unwrap_or_default(),
+            missions: Vec::new(),
             rules: Vec::new(),
             seats: seats.collect(),
             seed: self.seed(),
             position: None,
         };
         header.set_rules(state.rules());
+        header.set_missions(state.missions(), state.map());
         header
     }
 
@@ -154,7 +162,7 @@ pub fn read_log(path: &Path, content: &Content) -> Result<Recorded, Vec<LoadErro
     let header = &file.header;
     let pinned = pinned_content(std::slice::from_ref(&header.map));
     let source = pinned.as_ref().unwrap_or(content);
-    let map = load_map(source, &header.map.id, header.seed)?;
+    let map = header.dressed(load_map(source, &header.map.id, header.seed)?);
     if format!("{:016x}", of_map(&map)) != header.map.hash {
         let message = format!(
             "the map `{}` is not the one this game was played on",
@@ -220,7 +228,10 @@ impl Recorded {
         let spec = self.spec(last, bots, language);
         let pinned = self.pinned(last);
         let source = pinned.as_ref().unwrap_or(content);
-        let mut prepared = prepare_from(source, content, &spec)?.with_rules(rules);
+        let setup = header.setup(Arc::clone(&self.map));
+        let missions = setup.map_err(|e| vec![log_error(&e)])?.missions;
+        let prepared = prepare_with(source, content, &spec, Some(missions))?;
+        let mut prepared = prepared.with_rules(rules);
         prepared.now.hash = last.hash;
         Ok(prepared.with_past(before, &header.abilities))
     }
@@ -289,6 +300,7 @@ impl Recorded {
         let header = &self.file.header;
         let mut changes = Vec::new();
         let map = load_map(content, &header.map.id, header.seed).ok();
+        let map = map.map(|map| header.dressed(map));
         let last = header.generations.last().map_or(&header.mods, |g| &g.mods);
         let mods = last.iter().map(|pinned| {
             let now = content
@@ -319,7 +331,10 @@ impl Recorded {
         let header = &self.file.header;
         let mods = header.mods.iter().map(|m| m.id.clone()).collect();
         let abilities = header.abilities.clone();
+        let missions = header.setup(Arc::clone(&self.map)).map(|s| s.missions);
         NameBook::new(Arc::clone(&self.map), header.seats.len(), mods, abilities)
+            .with_missions(&missions.unwrap_or_else(|_| Arc::from([])))
+            .with_declared(header.declared.clone())
     }
 
     /// The log to be played back by its events.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::content::hash::Fnv;
 use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet};
+use crate::core::hook::Hooks;
 use crate::core::id::PlayerId;
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
@@ -242,7 +243,8 @@ impl Prepared {
             return Vec::new();
         }
         let seed = self.seed();
-        let maps = Board::of(files, seed).and_then(|new| Ok((new.map(seed)?, self.map(seed)?)));
+        let maps =
+            Board::of(files, seed).and_then(|new| Ok((new.map(seed)?, self.board.map(seed)?)));
         match maps {
             Ok((new, old)) if new.deck() == old.deck() => vec![held],
             Ok(_) => vec![held, Held::Cards],
@@ -286,11 +288,18 @@ impl Prepared {
             spec: self.spec.clone(),
             board: Arc::clone(&self.board),
             rules: Arc::clone(&self.rules),
+            missions: self.missions.clone(),
             now: Generation::compile(set, hash)?,
             before,
             known: abilities(&hooks),
             bots,
         };
+        let (later, _) = next.hooks_of(&next.now, map)?;
+        if sides(&hooks) != sides(&later) {
+            return Err(vec![LoadError::general(
+                "the mods declare other sides than the match was begun with: a new match takes them",
+            )]);
+        }
         let unfit = next.now.set.unfit_settings(map, next.spec.seats.len());
         if !unfit.is_empty() {
             return Err(unfit);
@@ -308,6 +317,13 @@ impl Prepared {
             hooks: counts[i],
         }
     }
+}
+
+/// The sides that mods declare, in order: in a match they have their numbers for good.
+fn sides(hooks: &Hooks) -> Vec<String> {
+    let declared = hooks.host().map(|host| host.declared().sides.iter());
+    let keys = declared.into_iter().flatten();
+    keys.map(|side| side.key.clone()).collect()
 }
 
 /// Why mods and bots are not taken over.

@@ -4,15 +4,16 @@
 //! claim alaska                 place alaska 3            trade alaska+brazil+wild.1 on alaska
 //! attack alaska kamchatka 3    defend 2                  occupy 4
 //! enter a b 2                  fortify alaska alberta 5  use commander.six 2
-//! pass                         end
+//! pass                         end                       headquarters alaska
+//! surrender                    draw                      agree
+//! hand-over                    take-back
 //! ```
 
 use std::fmt::Write as _;
 
-use crate::core::action::{Action, Args};
+use crate::core::action::{Action, Args, MAX_ARGS};
 use crate::core::id::{CardId, TerritoryId};
 use crate::core::legal::{LegalActions, MoveOption};
-use crate::core::limits::MAX_DICE;
 
 use super::cursor::{Cursor, Token};
 use super::error::{ParseError, Problem};
@@ -31,7 +32,16 @@ const VERBS: &[(&str, &str)] = &[
     ("use", "use MOD.ABILITY [NUMBERS]"),
     ("pass", "pass"),
     ("end", "end"),
+    ("headquarters", "headquarters TERRITORY"),
+    ("surrender", "surrender"),
+    ("draw", "draw"),
+    ("agree", "agree"),
+    ("hand-over", "hand-over"),
+    ("take-back", "take-back"),
 ];
+
+/// Verbs that are never meant by their beginning: nobody gives up by a slip of the finger, and `a` stays an attack.
+const WHOLE: &[&str] = &["surrender", "draw", "agree", "hand-over", "take-back"];
 
 /// An action, as the notation writes it.
 #[must_use]
@@ -61,6 +71,12 @@ pub fn print_action(action: &Action, names: &Names<'_>) -> String {
         }
         Action::Pass => "pass".to_owned(),
         Action::EndPhase => "end".to_owned(),
+        Action::ChooseHeadquarters { territory } => format!("headquarters {}", t(*territory)),
+        Action::Surrender => "surrender".to_owned(),
+        Action::OfferDraw => "draw".to_owned(),
+        Action::Agree => "agree".to_owned(),
+        Action::HandOver => "hand-over".to_owned(),
+        Action::TakeBack => "take-back".to_owned(),
     }
 }
 
@@ -97,12 +113,16 @@ fn parse_verb(cursor: &mut Cursor<'_>) -> Result<&'static str, ParseError> {
     if let Some(verb) = all().find(|verb| *verb == wanted) {
         return Ok(verb);
     }
-    let begun: Vec<&str> = all().filter(|verb| verb.starts_with(&wanted)).collect();
+    let begins = |verb: &&str| verb.starts_with(&wanted);
+    let (whole, begun): (Vec<&str>, Vec<&str>) =
+        all().filter(begins).partition(|verb| WHOLE.contains(verb));
     let nearest = all()
         .map(|verb| (strsim::damerau_levenshtein(&wanted, verb), verb))
         .filter(|(distance, _)| *distance <= 2)
         .min()
-        .map(|(_, verb)| verb.to_owned());
+        .map(|(_, verb)| verb)
+        .or(whole.first().copied())
+        .map(str::to_owned);
     let problem = match begun.as_slice() {
         [verb] => return Ok(verb),
         [] if nearest.is_none() => Problem::Expected {
@@ -170,6 +190,14 @@ impl Reader<'_, '_> {
             }
             "use" => self.ability()?,
             "pass" => Action::Pass,
+            "headquarters" => Action::ChooseHeadquarters {
+                territory: self.territory()?,
+            },
+            "surrender" => Action::Surrender,
+            "draw" => Action::OfferDraw,
+            "agree" => Action::Agree,
+            "hand-over" => Action::HandOver,
+            "take-back" => Action::TakeBack,
             _ => Action::EndPhase,
         })
     }
@@ -251,10 +279,10 @@ impl Reader<'_, '_> {
         Ok(self.meant_wilds(cards, said.slice(start.start, end)))
     }
 
-    /// A bare `wild` means the one that makes a legal set.
+    /// A bare `wild`, or the bare word of a mod's own cards, means the one that makes a legal set.
     fn meant_wilds(&self, cards: [CardId; 3], said: &str) -> [CardId; 3] {
         let sets = self.legal.map(|l| l.trades.as_slice()).unwrap_or_default();
-        if said.contains("wild.") || sets.iter().any(|set| set.cards == cards) {
+        if self.names.says_which(said) || sets.iter().any(|set| set.cards == cards) {
             return cards;
         }
         let shown = |cards: [CardId; 3]| cards.map(|c| self.names.map.deck().get(c.index()));
@@ -275,13 +303,18 @@ impl Reader<'_, '_> {
                 return Ok(Action::Ability { ability, args });
             }
         }
-        let mut numbers = Vec::new();
-        while !self.cursor.is_done() && numbers.len() < MAX_DICE {
-            numbers.push(self.cursor.number("a number", 0, i64::from(u8::MAX))?);
-        }
-        let args = Args::new(&numbers);
+        let args = parse_args(&mut self.cursor)?;
         Ok(Action::Ability { ability, args })
     }
+}
+
+/// The numbers of an ability or a prompt, up to the next mark or the end.
+pub(super) fn parse_args(cursor: &mut Cursor<'_>) -> Result<Args, ParseError> {
+    let mut numbers = Vec::new();
+    while cursor.peek().is_word() && numbers.len() < MAX_ARGS {
+        numbers.push(cursor.number("a number", 0, i64::from(u16::MAX))?);
+    }
+    Ok(Args::new(&numbers))
 }
 
 /// Every action with what follows its verb, for help: `attack FROM TO [DICE]`.

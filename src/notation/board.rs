@@ -53,7 +53,7 @@ impl BoardReader {
             "borders" => self.borders(&mut cursor)?,
             "symbols" => self.each(&mut cursor, |t, cursor| {
                 let token = cursor.word("infantry or cavalry or artillery")?;
-                let symbol = Symbol::from_word(token.text).filter(|s| *s != Symbol::Wild);
+                let symbol = Symbol::from_word(token.text).filter(|s| Symbol::PLAIN.contains(s));
                 t.symbol = Some(symbol.ok_or_else(|| {
                     cursor.jump(token.start);
                     cursor.expected("infantry or cavalry or artillery")

@@ -4,7 +4,8 @@ use crate::core::legal::LegalActions;
 
 use super::names::Names;
 
-/// The legal actions, a line each: `attack alaska kamchatka 1-3`, `place alaska 1-5`, `trade a+b+c on a or b (8)`.
+/// The legal actions, a line each: `attack alaska kamchatka 1-3`, `place alaska 1-5`, `trade a+b+c on a or b (8)`. What is
+/// about the game at the table rather than in it is left out, as in [`LegalActions::iter`].
 #[must_use]
 pub fn print_legal(legal: &LegalActions, names: &Names<'_>) -> Vec<String> {
     let t = |territory| names.territory(territory);
@@ -46,6 +47,9 @@ pub fn print_legal(legal: &LegalActions, names: &Names<'_>) -> Vec<String> {
         let action = super::print_action(&action, names);
         lines.push(format!("{action} ({})", offer.label));
     }
+    let headquarters = legal.headquarters.iter();
+    lines.extend(headquarters.map(|h| format!("headquarters {}", t(*h))));
+    lines.extend(legal.agree.then(|| "agree".to_owned()));
     lines.extend(legal.pass.then(|| "pass".to_owned()));
     lines.extend(legal.end_phase.then(|| "end".to_owned()));
     lines

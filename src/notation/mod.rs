@@ -8,10 +8,12 @@
 
 mod action;
 mod board;
+mod cards;
 mod cursor;
 mod error;
 mod event;
 mod legal;
+mod mission;
 mod names;
 mod position;
 mod refusal;
@@ -26,6 +28,7 @@ pub use action::{action_forms, parse_action, print_action};
 pub use error::{ParseError, Problem};
 pub use event::{parse_event, parse_events, parse_record, print_event, print_record};
 pub use legal::print_legal;
+pub use mission::{parse_mission, print_mission};
 pub use names::Names;
 pub use position::{parse_position, print_position};
 pub use refusal::{print_refusal, refusal_code};

@@ -1,17 +1,16 @@
-//! Names of territories, players, cards, mods and abilities, and finding what a person means.
+//! Names of territories, players, missions, mods and abilities, and finding what a person means. Cards are in `cards`.
 
 use std::borrow::Cow;
 
-use crate::core::card::Symbol;
-use crate::core::id::{COLOURS, CardId, ModId, PlayerId, TerritoryId};
-use crate::core::limits::MAX_MODS;
+use crate::core::id::{COLOURS, ContinentId, MissionId, ModId, PlayerId, TerritoryId};
+use crate::core::limits::{MAX_MODS, MAX_PLAYERS, MAX_SIDES};
 use crate::core::map::Map;
 
 use super::cursor::{Cursor, Token};
 use super::error::{ParseError, Problem};
 
-/// A card that nobody is told.
-const HIDDEN: &str = "?";
+/// A card, a territory or a mission that nobody is told.
+pub(super) const HIDDEN: &str = "?";
 /// What the console goes by among the mods; no mod may be called so.
 const CONSOLE: &str = "console";
 /// Most words of a territory's name that are tried together.
@@ -28,6 +27,10 @@ pub struct Names<'a> {
     pub mods: Vec<&'a str>,
     /// The abilities as `mod.ability`, in the order in which the mods' host counts them.
     pub abilities: Vec<&'a str>,
+    /// The missions' keys, in the order of the game's pack.
+    pub missions: Vec<&'a str>,
+    /// The sides without a mind that mods declare, with their keys as `mod.side`.
+    pub sides: Vec<(PlayerId, &'a str)>,
 }
 
 /// What a text may mean.
@@ -89,6 +92,8 @@ impl<'a> Names<'a> {
             players: COLOURS[..players.min(COLOURS.len())].to_vec(),
             mods: Vec::new(),
             abilities: Vec::new(),
+            missions: Vec::new(),
+            sides: Vec::new(),
         }
     }
 
@@ -104,45 +109,80 @@ impl<'a> Names<'a> {
         self
     }
 
-    /// A player's colour; `neutral` for the army of nobody at the table.
+    /// With the missions of a game's pack, by key.
+    #[must_use]
+    pub fn with_missions(mut self, missions: impl IntoIterator<Item = &'a str>) -> Names<'a> {
+        self.missions = missions.into_iter().collect();
+        self
+    }
+
+    /// With these sides without a mind, as mods declare them (`mod.side`).
+    #[must_use]
+    pub fn with_sides(mut self, sides: impl IntoIterator<Item = (PlayerId, &'a str)>) -> Names<'a> {
+        self.sides = sides.into_iter().collect();
+        self
+    }
+
+    /// A player's colour; `neutral` for the army of nobody at the table; a side of a mod's own by its word, where no other
+    /// goes by it, else by its key.
     #[must_use]
     pub fn player(&self, player: PlayerId) -> Cow<'a, str> {
         if player == PlayerId::NEUTRAL {
             return Cow::Borrowed("neutral");
         }
-        match self.players.get(player.index()) {
-            Some(colour) => Cow::Borrowed(colour),
+        let colour = self.players.get(player.index()).copied();
+        match colour.or_else(|| self.side(player)) {
+            Some(name) => Cow::Borrowed(name),
             None => Cow::Owned(format!("side{}", player.index() + 1)),
         }
     }
 
-    /// A territory's key.
+    fn side(&self, player: PlayerId) -> Option<&'a str> {
+        let (_, key) = self.sides.iter().find(|(side, _)| *side == player)?;
+        let short = last_part(key);
+        let alike = self.sides.iter().filter(|(_, k)| last_part(k) == short);
+        let is_numbered = short
+            .strip_prefix("side")
+            .is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        let means_another = alike.count() > 1
+            || is_numbered
+            || ["neutral", "nobody"].contains(&short)
+            || COLOURS.contains(&short)
+            || self.players.contains(&short);
+        Some(if means_another { key } else { short })
+    }
+
+    /// A territory's key, or `?` where it is hidden.
     #[must_use]
     pub fn territory(&self, territory: TerritoryId) -> Cow<'a, str> {
+        if territory == TerritoryId::HIDDEN {
+            return Cow::Borrowed(HIDDEN);
+        }
         match self.map.territories().get(territory.index()) {
             Some(t) => Cow::Borrowed(&t.key),
             None => Cow::Owned(format!("#{}", territory.index())),
         }
     }
 
-    /// A card: its territory's key, `wild.1` and so on, or `?` where it is hidden.
+    /// A continent's key.
     #[must_use]
-    pub fn card(&self, card: CardId) -> Cow<'a, str> {
-        if card == CardId::HIDDEN {
-            return Cow::Borrowed(HIDDEN);
-        }
-        match self.map.deck().get(card.index()).map(|c| c.territory) {
-            Some(Some(territory)) => self.territory(territory),
-            Some(None) => Cow::Owned(format!("wild.{}", self.wild_number(card))),
-            None => Cow::Owned(format!("#{}", card.index())),
+    pub fn continent(&self, continent: ContinentId) -> Cow<'a, str> {
+        match self.map.continents().get(continent.index()) {
+            Some(c) => Cow::Borrowed(&c.key),
+            None => Cow::Owned(format!("#{}", continent.index())),
         }
     }
 
-    /// Several cards, joined by `+`.
+    /// A mission's key, or `?` where it is hidden.
     #[must_use]
-    pub fn cards(&self, cards: &[CardId]) -> String {
-        let names: Vec<_> = cards.iter().map(|c| self.card(*c)).collect();
-        names.join("+")
+    pub fn mission(&self, mission: MissionId) -> Cow<'a, str> {
+        if mission == MissionId::HIDDEN {
+            return Cow::Borrowed(HIDDEN);
+        }
+        match self.missions.get(mission.index()) {
+            Some(key) => Cow::Borrowed(key),
+            None => Cow::Owned(format!("#{}", mission.index())),
+        }
     }
 
     /// A mod's id; `console` for the console.
@@ -181,40 +221,67 @@ impl<'a> Names<'a> {
         Ok(found)
     }
 
-    /// The player whose colour this is, or begins so; `neutral` for the army of nobody.
+    /// The player whose colour this is, or begins so; `neutral` for the army of nobody; a side of a mod's own by its word.
     ///
     /// # Errors
     /// The nearest colour in the game, or those that it may mean.
     pub fn find_player(&self, text: &str) -> Result<PlayerId, Problem> {
+        let mut sides = self.sides.iter();
+        if let Some((side, _)) =
+            sides.find(|(side, key)| self.player(*side) == text || *key == text)
+        {
+            return Ok(*side);
+        }
         if let Some(number) = text.strip_prefix("side").and_then(|n| n.parse().ok()) {
             // Sides that mods declare have no colour.
             let index = usize::wrapping_sub(number, 1);
-            if (crate::core::limits::MAX_PLAYERS + 1..crate::core::limits::MAX_SIDES)
-                .contains(&index)
-            {
+            if (MAX_PLAYERS + 1..MAX_SIDES).contains(&index) {
                 return Ok(PlayerId::new(index));
             }
         }
+        let seats = (0..self.players.len()).map(PlayerId::new);
+        let mut known: Vec<PlayerId> = seats.chain([PlayerId::NEUTRAL]).collect();
         let names = self.players.iter().copied().chain(["neutral"]);
-        let choices = Choices(names.map(|name| (name, vec![fold(name)])).collect());
-        let index = one_of("player", text, &choices)?;
-        Ok(if index == self.players.len() {
-            PlayerId::NEUTRAL
-        } else {
-            PlayerId::new(index)
-        })
+        let mut choices = Choices(names.map(|name| (name, vec![fold(name)])).collect());
+        if let Ok(index) = one_of("player", text, &choices) {
+            return Ok(known[index]);
+        }
+        known.extend(self.sides.iter().map(|(side, _)| *side));
+        let sides = self.sides.iter();
+        choices
+            .0
+            .extend(sides.map(|(_, key)| (*key, vec![fold(key), fold(last_part(key))])));
+        one_of("player", text, &choices).map(|index| known[index])
     }
 
     /// The continent that a person means.
     ///
     /// # Errors
     /// The nearest continent, or those that it may mean.
-    pub fn find_continent(&self, text: &str) -> Result<crate::core::id::ContinentId, Problem> {
+    pub fn find_continent(&self, text: &str) -> Result<ContinentId, Problem> {
+        if let Some(i) = (self.map.continents().iter()).position(|c| c.key == text) {
+            return Ok(ContinentId::new(i));
+        }
         let names = self.map.continents().iter().map(|c| {
             let all = c.names.all().chain([c.key.as_str()]);
             (c.key.as_str(), all.map(fold).collect())
         });
-        one_of("continent", text, &Choices(names.collect())).map(crate::core::id::ContinentId::new)
+        one_of("continent", text, &Choices(names.collect())).map(ContinentId::new)
+    }
+
+    /// The mission with this key, or the beginning of one.
+    ///
+    /// # Errors
+    /// The nearest mission of the pack, or those that it may mean.
+    pub fn find_mission(&self, text: &str) -> Result<MissionId, Problem> {
+        if let Some(i) = self.missions.iter().position(|key| *key == text) {
+            return Ok(MissionId::new(i));
+        }
+        let number = text.strip_prefix('#').and_then(|n| n.parse().ok());
+        if let Some(number) = number.filter(|n| *n < MissionId::HIDDEN.index()) {
+            return Ok(MissionId::new(number));
+        }
+        one_of("mission", text, &plain(&self.missions)).map(MissionId::new)
     }
 
     /// A territory at the cursor; a name may be several words.
@@ -267,11 +334,46 @@ impl<'a> Names<'a> {
         Err(cursor.error(first, problem))
     }
 
+    /// A territory at the cursor, or `?` for one that is hidden.
+    pub(crate) fn parse_hideable_territory(
+        &self,
+        cursor: &mut Cursor<'_>,
+    ) -> Result<TerritoryId, ParseError> {
+        if cursor.take(HIDDEN) {
+            return Ok(TerritoryId::HIDDEN);
+        }
+        self.parse_territory(cursor)
+    }
+
+    /// A mission at the cursor, or `?` for one that is hidden.
+    pub(crate) fn parse_mission(&self, cursor: &mut Cursor<'_>) -> Result<MissionId, ParseError> {
+        if cursor.take(HIDDEN) {
+            return Ok(MissionId::HIDDEN);
+        }
+        let token = cursor.word("a mission's key")?;
+        self.find_mission(token.text)
+            .map_err(|problem| cursor.error(token, problem))
+    }
+
     /// A player at the cursor.
     pub(crate) fn parse_player(&self, cursor: &mut Cursor<'_>) -> Result<PlayerId, ParseError> {
         let token = cursor.word("a player's colour")?;
         self.find_player(token.text)
             .map_err(|problem| cursor.error(token, problem))
+    }
+
+    /// A player at the table.
+    pub(crate) fn parse_seat(&self, cursor: &mut Cursor<'_>) -> Result<PlayerId, ParseError> {
+        let token = cursor.peek();
+        let player = self.parse_player(cursor)?;
+        if player.is_mindless() {
+            let problem = Problem::Expected {
+                what: "a player's colour".to_owned(),
+                found: token.text.to_owned(),
+            };
+            return Err(cursor.error(token, problem));
+        }
+        Ok(player)
     }
 
     /// A player, or `nobody`.
@@ -283,77 +385,6 @@ impl<'a> Names<'a> {
             Ok(None)
         } else {
             self.parse_player(cursor).map(Some)
-        }
-    }
-
-    /// A card at the cursor; `taken` are those that a bare `wild` cannot mean.
-    pub(crate) fn parse_card(
-        &self,
-        cursor: &mut Cursor<'_>,
-        taken: &[CardId],
-    ) -> Result<CardId, ParseError> {
-        let token = cursor.peek();
-        if token.text == HIDDEN {
-            cursor.next();
-            return Ok(CardId::HIDDEN);
-        }
-        let is_territory = || self.map.ids().any(|t| self.territory(t) == token.text);
-        let wild = match token.text.strip_prefix("wild") {
-            Some("") if !is_territory() => self.wilds().find(|c| !taken.contains(c)),
-            Some(number) => number
-                .strip_prefix('.')
-                .and_then(|n| n.parse::<usize>().ok())
-                .and_then(|n| self.wilds().nth(n.checked_sub(1)?)),
-            None => None,
-        };
-        if let Some(card) = wild {
-            cursor.next();
-            return Ok(card);
-        }
-        if token.text.starts_with("wild.") || token.text == "wild" && !is_territory() {
-            let problem = Problem::Unknown {
-                what: "card",
-                name: token.text.to_owned(),
-                nearest: self.wilds().last().map(|c| self.card(c).into_owned()),
-            };
-            return Err(cursor.error(token, problem));
-        }
-        let territory = self.parse_territory(cursor).map_err(|mut error| {
-            if let Problem::Expected { what, .. } = &mut error.problem {
-                "a card".clone_into(what);
-            }
-            error
-        })?;
-        let card = self
-            .map
-            .deck()
-            .iter()
-            .position(|c| c.territory == Some(territory));
-        card.map(CardId::new).ok_or_else(|| {
-            let problem = Problem::Unknown {
-                what: "card",
-                name: token.text.to_owned(),
-                nearest: None,
-            };
-            cursor.error(token, problem)
-        })
-    }
-
-    /// Cards joined by `+` (or by blanks alone), up to the first word for which `stops` holds.
-    pub(crate) fn parse_cards(
-        &self,
-        cursor: &mut Cursor<'_>,
-        stops: impl Fn(Token<'_>) -> bool,
-    ) -> Result<Vec<CardId>, ParseError> {
-        let mut cards = vec![self.parse_card(cursor, &[])?];
-        loop {
-            if !cursor.take("+") {
-                let token = cursor.peek();
-                if !token.is_word() || stops(token) {
-                    return Ok(cards);
-                }
-            }
-            cards.push(self.parse_card(cursor, &cards)?);
         }
     }
 
@@ -407,17 +438,11 @@ impl<'a> Names<'a> {
         });
         Choices(names.collect())
     }
+}
 
-    fn wilds(&self) -> impl Iterator<Item = CardId> + use<'a> {
-        let deck = self.map.deck();
-        (0..deck.len())
-            .filter(|i| deck[*i].symbol == Symbol::Wild && deck[*i].territory.is_none())
-            .map(CardId::new)
-    }
-
-    fn wild_number(&self, card: CardId) -> usize {
-        1 + self.wilds().take_while(|c| *c != card).count()
-    }
+/// `mod.word` without the mod.
+pub(super) fn last_part(key: &str) -> &str {
+    key.rsplit_once('.').map_or(key, |(_, word)| word)
 }
 
 fn plain<'a>(names: &[&'a str]) -> Choices<'a> {

@@ -8,8 +8,11 @@
 //! round 4
 //! sets 2                                             sets traded so far
 //! conquered                                          a territory was conquered this turn
+//! headquarters red: a / blue: c                      all shown
+//! missions red: asia-africa / blue: out-red          keys of the game's pack
 //! ```
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::core::event::Phase;
@@ -30,6 +33,8 @@ pub(super) const HEADS: &[&str] = &[
     "round",
     "sets",
     "conquered",
+    "headquarters",
+    "missions",
 ];
 
 /// A position, a line each side and each fact.
@@ -73,7 +78,27 @@ pub fn print_position(position: &Position, names: &Names<'_>) -> String {
     if position.conquered {
         line(format_args!("conquered"));
     }
+    let headquarters = of_players(&position.headquarters, names, |t| names.territory(t));
+    let missions = of_players(&position.missions, names, |m| names.mission(m));
+    for (head, said) in [("headquarters", headquarters), ("missions", missions)] {
+        if !said.is_empty() {
+            line(format_args!("{head} {said}"));
+        }
+    }
     text
+}
+
+/// Something that players have: `red: a / blue: c`.
+fn of_players<'a, T: Copy>(
+    list: &[Option<T>],
+    names: &Names<'_>,
+    name: impl Fn(T) -> Cow<'a, str>,
+) -> String {
+    let said = list.iter().enumerate().filter_map(|(i, one)| {
+        let player = names.player(PlayerId::new(i));
+        one.map(|one| format!("{player}: {}", name(one)))
+    });
+    said.collect::<Vec<_>>().join(" / ")
 }
 
 /// The position that a text means. Empty lines and what follows a `#` count for nothing.
@@ -131,16 +156,7 @@ impl<'n> PositionReader<'n> {
             "board" => self.board(&mut cursor)?,
             "hand" => self.hand(&mut cursor)?,
             "to-move" => {
-                let token = cursor.peek();
-                let player = self.names.parse_player(&mut cursor)?;
-                if player.is_mindless() {
-                    let problem = Problem::Expected {
-                        what: "a player's colour".to_owned(),
-                        found: token.text.to_owned(),
-                    };
-                    return Err(cursor.error(token, problem));
-                }
-                self.position.player = player.index();
+                self.position.player = self.names.parse_seat(&mut cursor)?.index();
                 self.position.phase = words::parse::<Phase>(&mut cursor)?;
                 self.to_move = true;
             }
@@ -153,6 +169,16 @@ impl<'n> PositionReader<'n> {
                     cursor.number("a number of sets", 0, i64::from(u32::MAX))?;
             }
             "conquered" => self.position.conquered = true,
+            "headquarters" => {
+                let read = |cursor: &mut Cursor<'_>| self.names.parse_territory(cursor);
+                let into = &mut self.position.headquarters;
+                each_player(self.names, &mut cursor, into, read)?;
+            }
+            "missions" => {
+                let read = |cursor: &mut Cursor<'_>| self.names.parse_mission(cursor);
+                let into = &mut self.position.missions;
+                each_player(self.names, &mut cursor, into, read)?;
+            }
             _ => {
                 let problem = unknown_line(head.text, HEADS.iter().copied());
                 return Err(cursor.error(head, problem));
@@ -215,6 +241,31 @@ impl<'n> PositionReader<'n> {
         cursor.expect(":")?;
         hand.extend(self.names.parse_cards(cursor, |_| false)?);
         Ok(())
+    }
+}
+
+/// Reads `red: a / blue: c` into a list by player.
+fn each_player<T: Copy>(
+    names: &Names<'_>,
+    cursor: &mut Cursor<'_>,
+    into: &mut Vec<Option<T>>,
+    read: impl Fn(&mut Cursor<'_>) -> Result<T, ParseError>,
+) -> Result<(), ParseError> {
+    into.resize(names.players.len(), None);
+    loop {
+        let token = cursor.peek();
+        let player = names.parse_seat(cursor)?;
+        cursor.expect(":")?;
+        let read = read(cursor)?;
+        let place = into.get_mut(player.index());
+        let place = place.filter(|place| place.is_none()).ok_or_else(|| {
+            let problem = Problem::Other(format!("`{}` stands twice", token.text));
+            cursor.error(token, problem)
+        })?;
+        *place = Some(read);
+        if !cursor.take("/") {
+            return Ok(());
+        }
     }
 }
 

@@ -42,6 +42,10 @@ pub fn refusal_code(illegal: &Illegal) -> &'static str {
         Illegal::AttacksSpent => "attacks-spent",
         Illegal::FortifiedAlready => "fortified-already",
         Illegal::NoSuchAbility => "no-such-ability",
+        Illegal::Blocked(_) => "blocked",
+        Illegal::DrawOffered => "draw-offered",
+        Illegal::HandedOver => "handed-over",
+        Illegal::NotHandedOver => "not-handed-over",
         Illegal::Vetoed { .. } => "vetoed",
     }
 }
@@ -94,6 +98,10 @@ fn detail(illegal: &Illegal, names: &Names<'_>) -> Option<String> {
         | Illegal::AttackingIsOver
         | Illegal::AttacksSpent
         | Illegal::FortifiedAlready
-        | Illegal::NoSuchAbility => return None,
+        | Illegal::NoSuchAbility
+        | Illegal::Blocked(_)
+        | Illegal::DrawOffered
+        | Illegal::HandedOver
+        | Illegal::NotHandedOver => return None,
     })
 }

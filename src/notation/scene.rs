@@ -4,6 +4,7 @@
 //! map classic                                 or a board drawn here, see `board`
 //! rules classic fortify=connected army_cap=12 presets or mods, then options
 //! players red, blue                           colours by seat; or a number
+//! mission land own 24 else out red            a mission of the game's pack, see `mission`
 //! board red: a 4, b 1 / blue: c 3
 //! to-move red attack
 //! ```
@@ -13,20 +14,23 @@
 
 use std::sync::Arc;
 
+use crate::core::card::CardKind;
 use crate::core::id::COLOURS;
 use crate::core::limits::MAX_PLAYERS;
 use crate::core::map::Map;
+use crate::core::mission::Mission;
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::Position;
 
 use super::board::{self, BoardReader};
 use super::cursor::Cursor;
 use super::error::{ParseError, Problem};
+use super::mission;
 use super::names::Names;
 use super::position::{self, PositionReader, lines, unknown_line};
 
 /// First words of the other lines of a scene.
-const HEADS: &[&str] = &["map", "rules", "players"];
+const HEADS: &[&str] = &["map", "rules", "players", "mission"];
 
 /// Which board, which rules, who plays, and the position.
 #[derive(Clone, Debug)]
@@ -39,6 +43,8 @@ pub struct Scene {
     pub options: Vec<(String, OptionValue)>,
     /// The players' colours, by seat.
     pub players: Vec<String>,
+    /// The missions that the game is played with, where the scene says them.
+    pub missions: Arc<[Mission]>,
     /// The position; none: the game begins with its set-up.
     pub position: Option<Position>,
 }
@@ -52,14 +58,32 @@ impl Scene {
         text: &str,
         find_map: impl FnOnce(&str) -> Result<Arc<Map>, String>,
     ) -> Result<Scene, ParseError> {
+        Scene::parse_with_cards(text, find_map, |_| Vec::new())
+    }
+
+    /// The same with cards of mods' own in the deck: `cards` gives those of the mods that the scene names.
+    ///
+    /// # Errors
+    /// As [`Scene::parse`].
+    pub fn parse_with_cards(
+        text: &str,
+        find_map: impl FnOnce(&str) -> Result<Arc<Map>, String>,
+        cards: impl FnOnce(&[String]) -> Vec<CardKind>,
+    ) -> Result<Scene, ParseError> {
         let mut head = Head::default();
         for (number, line) in lines(text) {
             head.line(number, line).map_err(|e| e.in_line(number))?;
         }
-        let map = head.map(find_map)?;
+        let mut map = head.map(find_map)?;
+        let kinds = cards(&head.mods);
+        if !kinds.is_empty() {
+            map = Arc::new(Map::clone(&map).with_card_kinds(kinds));
+        }
         let players = head.players()?;
         let mut names = Names::new(&map, 0);
         names.players = players.iter().map(String::as_str).collect();
+        let missions = head.missions(&names)?;
+        let names = names.with_missions(missions.iter().map(|m| m.key.as_str()));
         let position = if head.position.is_empty() {
             None
         } else {
@@ -75,6 +99,7 @@ impl Scene {
             mods: head.mods,
             options: head.options,
             players,
+            missions: missions.into(),
             position,
         })
     }
@@ -84,7 +109,7 @@ impl Scene {
     pub fn names(&self) -> Names<'_> {
         let mut names = Names::new(&self.map, 0);
         names.players = self.players.iter().map(String::as_str).collect();
-        names
+        names.with_missions(self.missions.iter().map(|m| m.key.as_str()))
     }
 
     /// The ruleset: these rules, with the scene's options set over them.
@@ -106,6 +131,7 @@ struct Head<'t> {
     mods: Vec<String>,
     options: Vec<(String, OptionValue)>,
     players: Option<Vec<String>>,
+    missions: Vec<(usize, &'t str)>,
     position: Vec<(usize, &'t str)>,
 }
 
@@ -120,6 +146,7 @@ impl<'t> Head<'t> {
             }
             "rules" => self.rules(&mut cursor)?,
             "players" => self.players = Some(colours(&mut cursor)?),
+            "mission" => self.missions.push((number, line)),
             known if board::HEADS.contains(&known) => self.board.push((number, line)),
             known if position::HEADS.contains(&known) => self.position.push((number, line)),
             unknown => {
@@ -167,6 +194,28 @@ impl<'t> Head<'t> {
             reader.line(line).map_err(|e| e.in_line(*number))?;
         }
         reader.finish().map(Arc::new).map_err(|p| at(number, p))
+    }
+
+    /// The missions of the pack, each with its key.
+    fn missions(&self, names: &Names<'_>) -> Result<Vec<Mission>, ParseError> {
+        let mut missions: Vec<Mission> = Vec::new();
+        for (number, line) in &self.missions {
+            let mut cursor = Cursor::new(line);
+            cursor.next();
+            let mut read = || {
+                let token = cursor.word("the mission's key")?;
+                if missions.iter().any(|m| m.key == token.text) {
+                    let problem = Problem::Other(format!("`{}` stands twice", token.text));
+                    return Err(cursor.error(token, problem));
+                }
+                let mission = mission::read(token.text, &mut cursor, names)?;
+                cursor.finish()?;
+                Ok(mission)
+            };
+            let mission = read().map_err(|e: ParseError| e.in_line(*number))?;
+            missions.push(mission);
+        }
+        Ok(missions)
     }
 
     /// The colours by seat: as said, or as they stand on the board.

@@ -6,15 +6,19 @@ use proptest::strategy::ValueTree;
 
 use super::*;
 use crate::core::action::{Action, Args};
+use crate::core::card::{CardKind, Symbol};
 use crate::core::event::{
-    Cause, Ending, Event, Faces, HookFault, MoveKind, Pending, Phase, Record, Side,
+    Cause, Change, Ending, Event, Faces, HookFault, Kind, Marker, MarkerChange, MoveKind, Pending,
+    Phase, Record, Side,
 };
-use crate::core::id::{CardId, ModId, PlayerId, TerritoryId};
+use crate::core::id::{CardId, ContinentId, MissionId, ModId, PlayerId, TerritoryId};
 use crate::core::legal::{AttackOption, LegalActions, PlaceOption, TradeOption};
 use crate::core::map::{
     BorderDraft, ContinentDraft, Map, MapDraft, Names as Texts, TerritoryDraft,
 };
-use crate::core::setup::Position;
+use crate::core::mission::{Condition, Mission};
+use crate::core::setup::{Position, Setup};
+use crate::core::state::Prompt;
 use crate::core::storage::{Scope, Value, Write};
 
 const TERRITORIES: &[(&str, &str, &str)] = &[
@@ -64,13 +68,41 @@ fn map() -> Map {
         ..MapDraft::default()
     })
     .unwrap()
+    .with_card_kinds(CARD_KINDS.iter().map(card_kind).collect())
 }
 
+/// Cards of mods: two with one word, one that could be taken for a wild card, one that shows a symbol.
+const CARD_KINDS: &[(&str, Symbol, u32)] = &[
+    ("silo.nuke", Symbol::Blank, 2),
+    ("trench-war.spade", Symbol::Blank, 1),
+    ("commander.spade", Symbol::Cavalry, 1),
+    ("trench-war.wild", Symbol::Wild, 1),
+];
+/// How many cards there are: territories, wild cards, those of mods.
+const CARDS: usize = TERRITORIES.len() + 2 + 5;
+
+fn card_kind((key, symbol, count): &(&str, Symbol, u32)) -> CardKind {
+    CardKind {
+        key: (*key).to_owned(),
+        names: Texts::default(),
+        symbol: *symbol,
+        count: *count,
+    }
+}
+
+const MISSIONS: [&str; 3] = ["land", "hold-all", "out-red"];
+
+/// Sides of mods: one by its word, two that go by their keys as the word means another.
+const SIDES: [&str; 2] = ["zombies.the-horde", "trench-war.grey"];
+
 fn names(map: &Map) -> Names<'_> {
-    Names::new(map, 4).with_mods(
-        ["commander", "trench-war"],
-        ["commander.six", "trench-war.dig"],
-    )
+    Names::new(map, 4)
+        .with_mods(
+            ["commander", "trench-war"],
+            ["commander.six", "trench-war.dig"],
+        )
+        .with_missions(MISSIONS)
+        .with_sides((13..).map(PlayerId::new).zip(SIDES))
 }
 
 // --- everything printed parses back ---
@@ -88,19 +120,40 @@ fn side() -> impl Strategy<Value = PlayerId> {
 }
 
 fn card() -> impl Strategy<Value = CardId> {
-    prop_oneof![
-        (0..TERRITORIES.len() + 2).prop_map(CardId::new),
-        Just(CardId::HIDDEN)
-    ]
+    prop_oneof![(0..CARDS).prop_map(CardId::new), Just(CardId::HIDDEN)]
 }
 
 fn cards() -> impl Strategy<Value = [CardId; 3]> {
-    proptest::sample::subsequence((0..TERRITORIES.len() + 2).collect::<Vec<_>>(), 3)
+    proptest::sample::subsequence((0..CARDS).collect::<Vec<_>>(), 3)
         .prop_map(|c| [CardId::new(c[0]), CardId::new(c[1]), CardId::new(c[2])])
 }
 
 fn faces() -> impl Strategy<Value = Faces> {
     proptest::collection::vec(any::<u8>(), 0..=6).prop_map(|f| Faces::new(&f))
+}
+
+fn args() -> impl Strategy<Value = Args> {
+    proptest::collection::vec(any::<u16>(), 0..=6).prop_map(|n| Args::new(&n))
+}
+
+fn hideable() -> impl Strategy<Value = TerritoryId> {
+    prop_oneof![4 => territory(), 1 => Just(TerritoryId::HIDDEN)]
+}
+
+fn mission() -> impl Strategy<Value = MissionId> {
+    prop_oneof![4 => (0..5usize).prop_map(MissionId::new), 1 => Just(MissionId::HIDDEN)]
+}
+
+fn of_a_mod() -> impl Strategy<Value = Kind> {
+    (mod_id(), "[a-z0-9_-]{1,8}").prop_map(|(by, word)| Kind {
+        by,
+        word: word.into(),
+    })
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    let change = (mod_id(), any::<i64>()).prop_map(|(by, more)| Change { by, more });
+    proptest::collection::vec(change, 0..4)
 }
 
 fn mod_id() -> impl Strategy<Value = ModId> {
@@ -111,8 +164,17 @@ fn mod_id() -> impl Strategy<Value = ModId> {
 }
 
 fn phase() -> impl Strategy<Value = Phase> {
-    use Phase::{Attack, Begin, Claim, Deploy, Fortify, Over, Reinforce};
-    proptest::sample::select(vec![Begin, Claim, Deploy, Reinforce, Attack, Fortify, Over])
+    use Phase::{Attack, Begin, Claim, Deploy, Fortify, Headquarters, Over, Reinforce};
+    proptest::sample::select(vec![
+        Begin,
+        Claim,
+        Deploy,
+        Headquarters,
+        Reinforce,
+        Attack,
+        Fortify,
+        Over,
+    ])
 }
 
 fn value() -> impl Strategy<Value = Value> {
@@ -148,9 +210,17 @@ fn action() -> impl Strategy<Value = Action> {
             to,
             armies
         }),
-        (0..3u8, faces()).prop_map(|(ability, args)| Action::Ability { ability, args }),
-        Just(Action::Pass),
-        Just(Action::EndPhase),
+        (0..3u8, args()).prop_map(|(ability, args)| Action::Ability { ability, args }),
+        t().prop_map(|territory| Action::ChooseHeadquarters { territory }),
+        proptest::sample::select(vec![
+            Action::Pass,
+            Action::EndPhase,
+            Action::Surrender,
+            Action::OfferDraw,
+            Action::Agree,
+            Action::HandOver,
+            Action::TakeBack,
+        ]),
     ]
 }
 
@@ -174,6 +244,14 @@ fn pending() -> impl Strategy<Value = Pending> {
             }),
         player().prop_map(|player| Pending::Trade { player }),
         player().prop_map(|player| Pending::PlaceTraded { player }),
+        (player(), 0..3u8, args()).prop_map(|(player, ability, args)| {
+            Pending::Prompt(Prompt {
+                player,
+                ability,
+                args,
+            })
+        }),
+        (player(), 0..16u16).prop_map(|(player, agreed)| Pending::Draw { player, agreed }),
     ]
 }
 
@@ -206,14 +284,15 @@ fn table_event() -> BoxedStrategy<Event> {
             armies
         }),
         (player(), n()).prop_map(|(player, round)| Event::TurnStarted { player, round }),
-        (player(), n(), any::<i32>(), n()).prop_map(|(player, territories, continents, total)| {
-            Event::ReinforcementsGranted {
+        (player(), n(), any::<i32>(), n(), changes()).prop_map(
+            |(player, territories, continents, total, changes)| Event::ReinforcementsGranted {
                 player,
                 territories,
                 continents,
                 total,
+                changes,
             }
-        }),
+        ),
         (side(), n()).prop_map(|(player, armies)| Event::ReinforcementsLost { player, armies }),
         phase().prop_map(|phase| Event::PhaseStarted { phase }),
         (player(), cards(), n()).prop_map(|(player, cards, armies)| Event::SetTraded {
@@ -228,7 +307,7 @@ fn table_event() -> BoxedStrategy<Event> {
         }),
         pending().prop_map(|pending| Event::Asked { pending }),
         player().prop_map(|player| Event::WindowPassed { player }),
-        (player(), 0..3u8, faces()).prop_map(|(player, ability, args)| Event::AbilityUsed {
+        (player(), 0..3u8, args()).prop_map(|(player, ability, args)| Event::AbilityUsed {
             player,
             ability,
             args
@@ -249,8 +328,17 @@ fn later_event() -> BoxedStrategy<Event> {
         use MoveKind::{Effect, Enter, Fortify, Occupy};
         proptest::sample::select(vec![Occupy, Fortify, Enter, Effect])
     };
-    let ending =
-        || proptest::sample::select(vec![Ending::Domination, Ending::RoundLimit, Ending::Mod]);
+    let ending = || {
+        use Ending::{Domination, Draw, Headquarters, Mission, Mod, RoundLimit};
+        proptest::sample::select(vec![
+            Domination,
+            Headquarters,
+            Mission,
+            Draw,
+            RoundLimit,
+            Mod,
+        ])
+    };
     prop_oneof![
         (any::<bool>(), any::<u8>(), any::<u8>()).prop_map(|(attack, before, after)| {
             Event::DieChanged {
@@ -336,14 +424,109 @@ fn later_event() -> BoxedStrategy<Event> {
     .boxed()
 }
 
+/// Events of headquarters and missions, and of the table.
+fn goal_event() -> BoxedStrategy<Event> {
+    let (t, flag) = (territory, any::<bool>);
+    prop_oneof![
+        (player(), hideable())
+            .prop_map(|(player, territory)| Event::HeadquartersChosen { player, territory }),
+        (player(), t(), proptest::option::of(card())).prop_map(|(player, territory, card)| {
+            Event::HeadquartersShown {
+                player,
+                territory,
+                card,
+            }
+        }),
+        (player(), t(), proptest::option::of(side())).prop_map(|(player, territory, holder)| {
+            Event::HeadquartersTaken {
+                player,
+                territory,
+                holder,
+            }
+        }),
+        (player(), mission()).prop_map(|(player, mission)| Event::MissionDealt { player, mission }),
+        (player(), mission()).prop_map(|(player, mission)| Event::MissionShown { player, mission }),
+        player().prop_map(|player| Event::Surrendered { player }),
+        (player(), flag()).prop_map(|(player, agreed)| Event::DrawAnswered { player, agreed }),
+        (player(), flag()).prop_map(|(player, to_bot)| Event::SeatHanded { player, to_bot }),
+    ]
+    .boxed()
+}
+
+/// Events of what mods bring to the board.
+fn thing_event() -> BoxedStrategy<Event> {
+    let (t, n, flag) = (territory, any::<u32>, any::<bool>);
+    let marker = (n(), proptest::option::of(side()), flag(), flag()).prop_map(
+        |(count, owner, secret, carried)| Marker {
+            count,
+            owner,
+            secret,
+            carried,
+        },
+    );
+    let (marker, knower) = (proptest::option::of(marker), proptest::option::of(side()));
+    let change =
+        (of_a_mod(), t(), marker, knower).prop_map(|(kind, territory, marker, secret_of)| {
+            MarkerChange {
+                kind,
+                territory,
+                marker,
+                secret_of,
+            }
+        });
+    prop_oneof![
+        change.prop_map(|change| Event::MarkerChanged(Box::new(change))),
+        (of_a_mod(), side(), any::<i64>()).prop_map(|(kind, player, amount)| {
+            Event::ResourceChanged {
+                kind: Box::new(kind),
+                player,
+                amount,
+            }
+        }),
+        (t(), t(), proptest::option::of(flag()))
+            .prop_map(|(from, to, open)| { Event::BorderChanged { from, to, open } }),
+        (t(), flag())
+            .prop_map(|(territory, blocked)| Event::TerritoryBlocked { territory, blocked }),
+        proptest::option::of(n()).prop_map(|range| Event::SightChanged { range }),
+        (t(), proptest::option::of(side()), flag()).prop_map(|(territory, from, hidden)| {
+            Event::TerritoryHidden {
+                territory,
+                from,
+                hidden,
+            }
+        }),
+        (t(), t(), faces(), faces(), n(), n()).prop_map(
+            |(from, to, attack, defence, attacker_lost, defender_lost)| Event::BattleFought {
+                from,
+                to,
+                attack,
+                defence,
+                attacker_lost,
+                defender_lost,
+            }
+        ),
+        (player(), 0..3u8, args()).prop_map(|(player, ability, args)| Event::PromptQueued {
+            player,
+            ability,
+            args
+        }),
+    ]
+    .boxed()
+}
+
 fn record() -> impl Strategy<Value = Record> {
     let cause = prop_oneof![
         Just(Cause::Rules),
         Just(Cause::Console),
         mod_id().prop_map(Cause::asked_by)
     ];
-    (prop_oneof![table_event(), later_event()], cause)
-        .prop_map(|(event, cause)| Record { event, cause })
+    let event = prop_oneof![
+        2 => table_event(),
+        2 => later_event(),
+        1 => goal_event(),
+        1 => thing_event(),
+    ];
+    (event, cause).prop_map(|(event, cause)| Record { event, cause })
 }
 
 /// A number a variant. A new event does not compile here until it has one, and then [`every_kind_of_event_is_tried`]
@@ -392,9 +575,25 @@ fn kind(event: &Event) -> usize {
         Event::TerritoryLeftEmpty { .. } => 39,
         Event::ModsChanged { .. } => 40,
         Event::ConsoleOpened => 41,
+        Event::HeadquartersChosen { .. } => 42,
+        Event::HeadquartersShown { .. } => 43,
+        Event::HeadquartersTaken { .. } => 44,
+        Event::MissionDealt { .. } => 45,
+        Event::MissionShown { .. } => 46,
+        Event::MarkerChanged(_) => 47,
+        Event::ResourceChanged { .. } => 48,
+        Event::BorderChanged { .. } => 49,
+        Event::TerritoryBlocked { .. } => 50,
+        Event::SightChanged { .. } => 51,
+        Event::TerritoryHidden { .. } => 52,
+        Event::BattleFought { .. } => 53,
+        Event::PromptQueued { .. } => 54,
+        Event::Surrendered { .. } => 55,
+        Event::DrawAnswered { .. } => 56,
+        Event::SeatHanded { .. } => 57,
     }
 }
-const KINDS: usize = 42;
+const KINDS: usize = 58;
 
 #[test]
 fn every_kind_of_event_is_tried() {
@@ -407,8 +606,58 @@ fn every_kind_of_event_is_tried() {
     assert_eq!(seen, [true; KINDS]);
 }
 
+/// Headquarters and missions of four players; an empty list if nobody has any.
+fn goals() -> impl Strategy<Value = (Vec<Option<TerritoryId>>, Vec<Option<MissionId>>)> {
+    fn some<T>(list: Vec<Option<T>>) -> Vec<Option<T>> {
+        if list.iter().any(Option::is_some) {
+            list
+        } else {
+            Vec::new()
+        }
+    }
+    let headquarters = proptest::collection::vec(proptest::option::of(territory()), 4);
+    // A `#` begins a comment here, so missions without a key cannot stand in a position.
+    let known = (0..MISSIONS.len()).prop_map(MissionId::new);
+    let missions = proptest::collection::vec(proptest::option::of(known), 4);
+    (headquarters, missions).prop_map(|(h, m)| (some(h), some(m)))
+}
+
+fn condition() -> impl Strategy<Value = Condition> {
+    let n = any::<u32>;
+    let leaf = prop_oneof![
+        (n(), prop_oneof![Just(1), n()]).prop_map(|(territories, armies)| Condition::Own {
+            territories,
+            armies
+        }),
+        (0..3usize, prop_oneof![Just(0), n()]).prop_map(|(times, more)| Condition::Continents {
+            all: vec![ContinentId::new(0); times],
+            more
+        }),
+        (0..20usize).prop_map(|i| Condition::Eliminated {
+            player: PlayerId::new(i)
+        }),
+        n().prop_map(|others| Condition::Headquarters { others }),
+    ];
+    leaf.prop_recursive(3, 12, 4, |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..4).prop_map(Condition::All),
+            proptest::collection::vec(inner.clone(), 0..4).prop_map(Condition::Any),
+            inner.prop_map(|one| Condition::Not(Box::new(one))),
+        ]
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn every_mission_parses_back(condition in condition(), otherwise in proptest::option::of(condition())) {
+        let map = map();
+        let names = names(&map);
+        let mission = Mission { key: "land".into(), condition, otherwise };
+        let text = print_mission(&mission, &names);
+        prop_assert_eq!(parse_mission("land", &text, &names), Ok(mission), "{}", text);
+    }
 
     #[test]
     fn every_action_parses_back(action in action()) {
@@ -437,7 +686,7 @@ proptest! {
     fn every_position_parses_back(
         board in proptest::collection::vec(proptest::option::of((side(), any::<u32>())), TERRITORIES.len()),
         hand in cards(), player in 0..4usize, phase in phase(), to_place in any::<u32>(), round in any::<u32>(),
-        sets_traded in any::<u32>(), conquered in any::<bool>(),
+        sets_traded in any::<u32>(), conquered in any::<bool>(), goals in goals(),
     ) {
         let map = map();
         let names = names(&map);
@@ -445,6 +694,7 @@ proptest! {
         hands[player] = hand.to_vec();
         let position = Position {
             board, hands, player, phase, to_place, round, sets_traded, conquered,
+            headquarters: goals.0, missions: goals.1,
         };
         let text = print_position(&position, &names);
         prop_assert_eq!(parse_position(&text, &names), Ok(position), "{}", text);
@@ -454,8 +704,12 @@ proptest! {
     fn no_text_makes_the_parsers_panic(text in "[a-z_0-9 ;,/|:+.#\\[\\]\"{}-]{0,40}", line in any::<String>()) {
         let map = map();
         let names = names(&map);
-        let events = ["stored commander ", "asked red ", "traded red ", "dice ", "said ", "[commander] "];
-        let actions = ["attack ", "trade ", "use ", "place "];
+        let events = [
+            "stored commander ", "asked red ", "traded red ", "dice ", "said ", "[commander] ", "marker commander ",
+            "reinforcements red 3 territories 3 continents 0 by ", "fought alaska peru dice ", "asked red prompt ",
+            "mission red ", "headquarters-shown red alaska card ",
+        ];
+        let actions = ["attack ", "trade ", "use ", "place ", "headquarters "];
         for text in [&text, &line] {
             for head in events {
                 let _ = parse_events(&format!("{head}{text}"), &names);
@@ -464,6 +718,9 @@ proptest! {
                 let _ = parse_action(&format!("{head}{text}"), &names, None);
             }
             let _ = parse_position(&format!("board {text}\nhand {text}\nto-move {text}"), &names);
+            for head in ["own ", "hold ", "out ", "all ", "not ", "any own 1, "] {
+                let _ = parse_mission("m", &format!("{head}{text}"), &names);
+            }
             let _ = Scene::parse(&format!("map m\ncontinent {text}\nborders {text}\nplayers {text}"), no_map);
             let _ = Scene::parse(text, no_map);
         }
@@ -623,8 +880,8 @@ fn complaints_name_the_place_the_expected_and_the_nearest() {
     );
     refuse(
         "perú",
-        "column 1: expected an action (claim, place, trade, attack, defend, occupy, enter, fortify, use, pass, end), \
-         found `perú`",
+        "column 1: expected an action (claim, place, trade, attack, defend, occupy, enter, fortify, use, pass, end, \
+         headquarters, surrender, draw, agree, hand-over, take-back), found `perú`",
     );
 }
 
@@ -657,6 +914,224 @@ fn the_legal_list_is_printed_as_ranges() {
             "occupy 3-6",
         ]
     );
+}
+
+#[test]
+fn what_is_about_the_table_is_never_meant_by_its_beginning() {
+    check("surrender", "surrender");
+    check("hand-over", "hand-over");
+    check("hea peru", "headquarters peru");
+    check("a alaska alberta 1", "attack alaska alberta 1");
+    check("d 2", "defend 2");
+    refuse(
+        "surr",
+        "column 1: there is no action `surr`; did you mean `surrender`?",
+    );
+    refuse(
+        "handover",
+        "column 1: there is no action `handover`; did you mean `hand-over`?",
+    );
+}
+
+#[test]
+fn the_legal_list_has_headquarters_and_the_answers_to_a_draw() {
+    let map = map();
+    let legal = LegalActions {
+        headquarters: vec![TerritoryId::new(0), TerritoryId::new(5)],
+        agree: true,
+        pass: true,
+        table: vec![Action::Surrender],
+        ..LegalActions::default()
+    };
+    assert_eq!(
+        print_legal(&legal, &names(&map)),
+        ["headquarters alaska", "headquarters peru", "agree", "pass"]
+    );
+}
+
+// --- what mods bring ---
+
+#[test]
+fn cards_of_mods_go_by_their_word_where_it_is_the_only_one() {
+    let map = map();
+    let names = names(&map);
+    let first = TERRITORIES.len();
+    let printed: Vec<_> = (first..CARDS)
+        .map(|i| names.card(CardId::new(i)).into_owned())
+        .collect();
+    let expected = [
+        "wild.1",
+        "wild.2",
+        "nuke.1",
+        "nuke.2",
+        "trench-war.spade.1",
+        "commander.spade.1",
+        "trench-war.wild.1",
+    ];
+    assert_eq!(printed, expected);
+    check(
+        "trade silo.nuke.2+nuke+wild.1",
+        "trade wild.1+nuke.1+nuke.2",
+    );
+    refuse(
+        "trade nuke.3+nuke+wild.1",
+        "column 7: there is no card `nuke.3`; did you mean `nuke.2`?",
+    );
+}
+
+#[test]
+fn sides_of_mods_go_by_their_word_unless_it_means_another() {
+    let map = map();
+    let names = names(&map);
+    let (horde, grey) = (PlayerId::new(13), PlayerId::new(14));
+    assert_eq!(names.player(horde), "the-horde");
+    assert_eq!(names.player(grey), "trench-war.grey");
+    assert_eq!(names.player(PlayerId::new(15)), "side16");
+    for (text, side) in [
+        ("the-horde", horde),
+        ("zombies.the-horde", horde),
+        ("side14", horde),
+        ("the", horde),
+        ("trench-war.grey", grey),
+        ("side16", PlayerId::new(15)),
+        ("gre", PlayerId::new(0)),
+    ] {
+        assert_eq!(names.find_player(text), Ok(side), "{text}");
+    }
+    assert_eq!(
+        names.find_player("the-hordes").map_err(|p| p.to_string()),
+        Err("there is no player `the-hordes`; did you mean `zombies.the-horde`?".to_owned())
+    );
+}
+
+/// Written forms of the new events, each as `docs/notation.md` has it.
+const FORMS: &[&str] = &[
+    "headquarters red ?",
+    "headquarters red alaska",
+    "headquarters-shown red alaska card alaska",
+    "headquarters-shown red alaska",
+    "headquarters-taken red alaska by blue",
+    "headquarters-taken red alaska by nobody",
+    "mission red ?",
+    "mission-shown red hold-all",
+    "marker trench-war fort alaska 2 of red secret carried known to red",
+    "marker trench-war fort alaska 1",
+    "marker trench-war fort alaska none known to red",
+    "resource trench-war gold red -3",
+    "border alaska peru open",
+    "border alaska peru closed",
+    "border alaska peru as-on-map",
+    "blocked alaska",
+    "unblocked alaska",
+    "sight 1",
+    "sight all",
+    "hidden alaska from red",
+    "uncovered alaska",
+    "fought alaska peru dice 6 3 | 5 lost 0 | 1",
+    "prompt red trench-war.dig 2 40000",
+    "surrendered red",
+    "draw red yes",
+    "draw red no",
+    "seat red bot",
+    "seat red person",
+    "asked red prompt commander.six 2 5",
+    "asked red draw agreed green+blue",
+    "reinforcements red 4 territories 3 continents 0 by commander +2 trench-war -1",
+    "reinforcements red 3 territories 3 continents 0",
+    "setup red headquarters 0 0",
+    "game-ended nobody draw",
+    "game-ended red headquarters",
+    "game-ended red mission",
+];
+
+#[test]
+fn events_are_written_as_the_page_of_the_notation_says() {
+    let map = map();
+    let names = names(&map);
+    for form in FORMS {
+        let event = parse_event(form, &names).map_err(|e| format!("{form}: {e}"));
+        assert_eq!(print_event(&event.unwrap(), &names), *form);
+    }
+}
+
+#[test]
+fn complaints_about_new_events_say_what_was_expected() {
+    let map = map();
+    let names = names(&map);
+    let rows = [
+        (
+            "mission red hold-al1",
+            "column 13: there is no mission `hold-al1`; did you mean `hold-all`?",
+        ),
+        (
+            "marker trench-war Fort alaska 1",
+            "column 19: expected a mod's word (small letters, digits, `_` and `-`), found `Fort`",
+        ),
+        (
+            "border alaska peru ajar",
+            "column 20: expected open or closed or as-on-map, found `ajar`",
+        ),
+        (
+            "seat red cat",
+            "column 10: expected bot or person, found `cat`",
+        ),
+        (
+            "asked red draw agreed neutral",
+            "column 23: expected a player's colour, found `neutral`",
+        ),
+        (
+            "headquartes red alaska",
+            "column 1: there is no event `headquartes`; did you mean `headquarters`?",
+        ),
+    ];
+    for (text, complaint) in rows {
+        let got = parse_event(text, &names).map_err(|e| e.to_string());
+        assert_eq!(got, Err(complaint.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn r53_missions_are_written_with_continents_colours_and_numbers() {
+    let map = map();
+    let names = names(&map);
+    for text in [
+        "own 24",
+        "own 18 2",
+        "hold all",
+        "hold all+1",
+        "hold 2",
+        "out red else own 24",
+        "out black else own 24",
+        "headquarters 2",
+        "all own 18, any out red, not hold all end end",
+    ] {
+        let mission = parse_mission("m", text, &names).map_err(|e| format!("{text}: {e}"));
+        assert_eq!(print_mission(&mission.unwrap(), &names), text);
+    }
+    let rows = [
+        (
+            "hold al1",
+            "column 6: there is no continent `al1`; did you mean `all`?",
+        ),
+        (
+            "keep 3",
+            "column 1: expected a condition (own, hold, out, headquarters, all, any or not), found `keep`",
+        ),
+        (
+            "out neutral",
+            "column 5: expected a player's colour, found `neutral`",
+        ),
+        (
+            "all own 3 out red end",
+            "column 11: expected `,`, found `out`",
+        ),
+    ];
+    for (text, complaint) in rows {
+        let got = parse_mission("m", text, &names).map_err(|e| e.to_string());
+        assert_eq!(got, Err(complaint.to_owned()), "{text}");
+    }
+    let deep = format!("{}own 1", "not ".repeat(40));
+    assert!(parse_mission("m", &deep, &names).is_err());
 }
 
 // --- scenes ---
@@ -726,7 +1201,8 @@ fn scenes_say_which_line_is_wrong() {
         ),
         (
             "map m\ncontinent x 1: a, b\nborders a-b\nboard red: a 1\nto-move red sleep",
-            "line 5, column 13: expected begin or claim or deploy or reinforce or attack or fortify or over, found `sleep`",
+            "line 5, column 13: expected begin or claim or deploy or headquarters or reinforce or attack or fortify \
+             or over, found `sleep`",
         ),
         (
             "map m\nplayers red, red",
@@ -738,6 +1214,62 @@ fn scenes_say_which_line_is_wrong() {
             .map(|_| ())
             .map_err(|e| e.to_string());
         assert_eq!(got, Err(complaint.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn r49_r52_a_scene_says_headquarters_and_missions() {
+    let text = format!(
+        "{FOUR}mission land own 24 else hold north\nmission out-blue out blue else own 24\nheadquarters red: b / blue: c\n\
+         missions blue: land / red: out-blue\n"
+    );
+    let scene = Scene::parse(&text, no_map).unwrap();
+    let position = scene.position.clone().unwrap();
+    let t = |i| Some(TerritoryId::new(i));
+    assert_eq!(position.headquarters, [t(1), t(2)]);
+    let m = |i| Some(MissionId::new(i));
+    assert_eq!(position.missions, [m(1), m(0)]);
+    let setup = Setup {
+        map: Arc::clone(&scene.map),
+        rules: Arc::default(),
+        players: 2,
+        standing_defence: Vec::new(),
+        missions: Arc::clone(&scene.missions),
+        position: Some(position.clone()),
+    };
+    let state = setup.clone().into_state().unwrap();
+    assert!(state.headquarters_shown());
+    assert_eq!(state.removed_cards(), [CardId::new(1), CardId::new(2)]);
+    assert_eq!(Position::of(&state), position);
+    let printed = print_position(&position, &scene.names());
+    assert!(
+        printed.ends_with("headquarters red: b / blue: c\nmissions red: out-blue / blue: land\n")
+    );
+    let none = Setup {
+        missions: Arc::from([]),
+        ..setup
+    };
+    assert!(
+        none.into_state().is_err(),
+        "a mission that is not in the pack"
+    );
+    for (line, complaint) in [
+        (
+            "mission land own 24\nmission land own 3",
+            "line 13, column 9: `land` stands twice",
+        ),
+        (
+            "headquarters red: a / red: b",
+            "line 12, column 23: `red` stands twice",
+        ),
+        (
+            "missions red: nowhere",
+            "line 12, column 15: there is no mission `nowhere`",
+        ),
+    ] {
+        let got = Scene::parse(&format!("{FOUR}{line}\n"), no_map);
+        let got = got.map(|_| ()).map_err(|e| e.to_string());
+        assert_eq!(got, Err(complaint.to_owned()));
     }
 }
 

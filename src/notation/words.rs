@@ -44,16 +44,20 @@ macro_rules! words {
 
 words! {
     Phase {
-        Begin "begin", Claim "claim", Deploy "deploy", Reinforce "reinforce", Attack "attack", Fortify "fortify",
-        Over "over",
+        Begin "begin", Claim "claim", Deploy "deploy", Headquarters "headquarters", Reinforce "reinforce",
+        Attack "attack", Fortify "fortify", Over "over",
     }
     Question {
         Claim "claim", Deploy "deploy", Reinforce "reinforce", Attack "attack", Defend "defend", Window "window",
-        Occupy "occupy", Trade "trade", PlaceTraded "place-traded", Fortify "fortify", Over "over",
+        Occupy "occupy", Trade "trade", PlaceTraded "place-traded", Fortify "fortify",
+        Headquarters "headquarters", Prompt "prompt", Draw "draw", Over "over",
     }
     Side { Attack "attack", Defence "defence" }
     MoveKind { Occupy "occupy", Fortify "fortify", Enter "enter", Effect "effect" }
-    Ending { Domination "domination", RoundLimit "round-limit", Mod "mod" }
+    Ending {
+        Domination "domination", Headquarters "headquarters", Mission "mission", Draw "draw", RoundLimit "round-limit",
+        Mod "mod",
+    }
 }
 
 /// The word of a phase, as positions and events write it.

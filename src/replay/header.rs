@@ -3,13 +3,17 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::core::card::CardKind;
+use crate::core::declared::Declared;
 use crate::core::id::PlayerId;
 use crate::core::map::Map;
+use crate::core::mission::Mission;
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::Setup;
-use crate::notation::{Names, parse_position};
+use crate::notation::{Names, parse_mission, parse_position, print_mission};
 
 use super::file::LogError;
+use super::things;
 
 /// A map or a mod as it was when the game was played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -50,6 +54,12 @@ pub struct Header {
     pub settings: Vec<(String, String)>,
     /// The abilities that mods declare, as `mod.ability`, by number; those of later generations too.
     pub abilities: Vec<String>,
+    /// The cards that mods put into the deck, in the order in which the map counts their kinds.
+    pub card_kinds: Vec<CardKind>,
+    /// The markers, counters and sides without a mind that mods declare.
+    pub declared: Declared,
+    /// The missions that the game is played with: each with its key and, in the notation, what it asks.
+    pub missions: Vec<(String, String)>,
     /// Every option with its value, in the order of the option table.
     pub rules: Vec<(String, String)>,
     /// Who sat where.
@@ -96,15 +106,48 @@ impl Header {
         Ok(rules)
     }
 
+    /// Notes the missions that the game is played with. The seats have to be noted before.
+    pub fn set_missions(&mut self, missions: &[Mission], map: &Map) {
+        let names = self.names(map);
+        self.missions = missions
+            .iter()
+            .map(|mission| (mission.key.clone(), print_mission(mission, &names)))
+            .collect();
+    }
+
+    /// The map as this game was played on it: with the cards of its mods. What [`names`](Header::names) and
+    /// [`setup`](Header::setup) get has to be this one.
+    #[must_use]
+    pub fn dressed(&self, map: Map) -> Map {
+        if self.card_kinds.is_empty() {
+            return map;
+        }
+        map.with_card_kinds(self.card_kinds.clone())
+    }
+
     /// The names of this game, to read and print its log.
     #[must_use]
     pub fn names<'a>(&'a self, map: &'a Map) -> Names<'a> {
-        let mut names = Names::new(map, 0).with_mods(
-            self.mods.iter().map(|m| m.id.as_str()),
-            self.abilities.iter().map(String::as_str),
-        );
+        let sides = self.declared.sides.iter();
+        let mut names = Names::new(map, 0)
+            .with_mods(
+                self.mods.iter().map(|m| m.id.as_str()),
+                self.abilities.iter().map(String::as_str),
+            )
+            .with_missions(self.missions.iter().map(|(key, _)| key.as_str()))
+            .with_sides(sides.map(|side| (side.side, side.key.as_str())));
         names.players = self.seats.iter().map(|s| s.colour.as_str()).collect();
         names
+    }
+
+    /// The missions that the game is played with.
+    fn pack(&self, map: &Map) -> Result<Vec<Mission>, LogError> {
+        let names = self.names(map);
+        let read = |(key, text): &(String, String)| {
+            parse_mission(key, text, &names)
+                .map_err(|e| LogError::header(format!("the mission `{key}`, {e}")))
+        };
+        self.missions.iter().map(read).collect()
     }
 
     /// The set-up of this game on its map, as it was before the first event.
@@ -123,6 +166,7 @@ impl Header {
         let standing = self.seats.iter().enumerate();
         Ok(Setup {
             rules,
+            missions: self.pack(&map)?.into(),
             players: self.seats.len(),
             standing_defence: standing
                 .filter(|(_, seat)| seat.standing_defence)
@@ -154,6 +198,9 @@ impl Header {
         }
         for ability in &self.abilities {
             line(format_args!("ability {ability}"));
+        }
+        for thing in things::print(self) {
+            line(format_args!("{thing}"));
         }
         for (key, value) in &self.rules {
             line(format_args!("rule {key} {value}"));
@@ -245,6 +292,11 @@ impl Header {
                 settings.push((key.to_owned(), value));
             }
             "ability" => self.abilities.push(rest.to_owned()),
+            "card" | "marker" | "resource" | "side" | "label" => things::read(self, word, rest)?,
+            "mission" => {
+                let (key, asked) = rest.split_once(' ').ok_or("expected `mission KEY WHAT`")?;
+                self.missions.push((key.to_owned(), asked.to_owned()));
+            }
             "rule" => {
                 let (key, value) = rest.split_once(' ').ok_or("expected `rule OPTION VALUE`")?;
                 self.rules.push((key.to_owned(), value.to_owned()));
@@ -279,7 +331,8 @@ impl Header {
             }),
             _ => {
                 return Err(format!(
-                    "expected engine, map, mod, file, setting, ability, rule, seat, seed, start, generation or sum, found `{word}`"
+                    "expected engine, map, mod, file, setting, ability, card, marker, resource, side, mission, rule, seat, seed, start, \
+                     generation or sum, found `{word}`"
                 ));
             }
         }

@@ -31,6 +31,7 @@ mod possible;
 mod store;
 #[cfg(test)]
 mod tests;
+mod things;
 
 pub use compare::{Difference, compare};
 pub use file::{LogError, LogFile, Snapshot, print_log};

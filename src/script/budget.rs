@@ -19,6 +19,8 @@ pub enum Budget {
     Bot,
     /// A map file that computes its board.
     MapStage,
+    /// A mission pack that makes its missions.
+    MissionStage,
     /// One line of the console.
     Console,
     /// One Lua test.
@@ -30,7 +32,7 @@ impl Budget {
     #[must_use]
     pub const fn ticks(self) -> u64 {
         match self {
-            Budget::Load | Budget::Console => 2_000_000,
+            Budget::Load | Budget::Console | Budget::MissionStage => 2_000_000,
             Budget::Hook | Budget::Ability => 200_000,
             Budget::Bot => 1_000_000,
             Budget::MapStage | Budget::Test => 20_000_000,
@@ -42,7 +44,7 @@ impl Budget {
     pub const fn clock(self) -> Duration {
         Duration::from_secs(match self {
             Budget::Hook | Budget::Ability => 5,
-            Budget::Load | Budget::Bot | Budget::Console => 10,
+            Budget::Load | Budget::Bot | Budget::Console | Budget::MissionStage => 10,
             Budget::MapStage | Budget::Test => 60,
         })
     }
@@ -54,6 +56,7 @@ impl Budget {
             Budget::Ability => "an ability",
             Budget::Bot => "a bot's decision",
             Budget::MapStage => "a map",
+            Budget::MissionStage => "a mission pack",
             Budget::Console => "a console line",
             Budget::Test => "a test",
         }

@@ -2,6 +2,7 @@
 //! its files are loaded.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use mlua::{Function, Lua, Table, Value};
@@ -11,12 +12,14 @@ use super::api::number_of_territory;
 use super::blame::ScriptError;
 use super::board_table::{self, frozen};
 use super::convert::describe;
+use super::declare::{self, Declarations};
+use super::fields;
 use super::program::Program;
 use super::sandbox::Sandbox;
 use crate::content::manifest::ENGINE_VERSION;
 use crate::content::{SettingValue, Texts, did_you_mean};
 use crate::core::hook::{Door, HOOKS, HookPoint};
-use crate::core::id::PlayerId;
+use crate::core::id::{ModId, PlayerId};
 use crate::core::map::{Map, Names};
 
 /// A hook function and where it stands.
@@ -28,7 +31,7 @@ pub(super) struct Registered {
 }
 
 /// An ability as a mod declares it.
-pub(super) struct Declared {
+pub(super) struct DeclaredAbility {
     pub(super) id: String,
     pub(super) window: HookPoint,
     pub(super) label: Texts,
@@ -38,20 +41,34 @@ pub(super) struct Declared {
 }
 
 /// What a mod's files register.
-#[derive(Default)]
 pub(super) struct Registry {
     pub(super) hooks: RefCell<Vec<Registered>>,
-    pub(super) abilities: RefCell<Vec<Declared>>,
+    pub(super) abilities: RefCell<Vec<DeclaredAbility>>,
+    /// The abilities' numbers in this game and their windows, by id, once all mods are loaded.
+    pub(super) numbers: RefCell<BTreeMap<String, (u8, HookPoint)>>,
+    /// Markers, counters and sides.
+    pub(super) declared: Declarations,
     closed: Cell<bool>,
 }
 
 impl Registry {
+    /// Of this mod, after mods that declared so many sides without a mind.
+    pub(super) fn new(by: ModId, sides: usize) -> Registry {
+        Registry {
+            hooks: RefCell::default(),
+            abilities: RefCell::default(),
+            numbers: RefCell::default(),
+            declared: Declarations::new(by, sides),
+            closed: Cell::default(),
+        }
+    }
+
     /// From here on registering is an error.
     pub(super) fn close(&self) {
         self.closed.set(true);
     }
 
-    fn open(&self, what: &str) -> mlua::Result<()> {
+    pub(super) fn open(&self, what: &str) -> mlua::Result<()> {
         if self.closed.get() {
             return Err(mlua::Error::runtime(format!(
                 "{what} works while the mod is loaded, not in a hook"
@@ -88,6 +105,7 @@ fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlu
     let abilities = Rc::clone(registry);
     let ability = move |_: &Lua, declared: Value| declare(&abilities, declared);
     alea.raw_set("ability", lua.create_function(ability)?)?;
+    declare::install(lua, &alea, registry)?;
     alea.set_readonly(true);
     Ok(alea)
 }
@@ -164,9 +182,13 @@ fn cards(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let deck = map.deck();
     let table = lua.create_table_with_capacity(deck.len(), 0)?;
     for (i, card) in deck.iter().enumerate() {
-        let one = lua.create_table_with_capacity(0, 2)?;
+        let one = lua.create_table_with_capacity(0, 3)?;
         one.raw_set("symbol", card.symbol.word())?;
         one.raw_set("territory", card.territory.map(number_of_territory))?;
+        let kind = card
+            .kind
+            .map(|kind| map.card_kinds()[usize::from(kind)].key.as_str());
+        one.raw_set("kind", kind)?;
         one.set_readonly(true);
         table.raw_set(i + 1, one)?;
     }
@@ -174,7 +196,7 @@ fn cards(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     Ok(table)
 }
 
-fn wrong(message: String) -> mlua::Error {
+pub(super) fn wrong(message: String) -> mlua::Error {
     mlua::Error::runtime(message)
 }
 
@@ -224,8 +246,6 @@ fn register(registry: &Registry, name: &Value, function: Value) -> mlua::Result<
     Ok(())
 }
 
-const ABILITY_KEYS: [&str; 5] = ["id", "window", "label", "offers", "use"];
-
 fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
     registry.open("alea.ability")?;
     let Value::Table(table) = declared else {
@@ -234,15 +254,8 @@ fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
             describe(&declared)
         )));
     };
-    for pair in table.pairs::<Value, Value>() {
-        let key = describe(&pair?.0);
-        let bare = key.trim_matches('"');
-        if !ABILITY_KEYS.contains(&bare) {
-            let help = did_you_mean(bare, ABILITY_KEYS).unwrap_or_default();
-            return Err(wrong(format!("an ability has no field {key} {help}")));
-        }
-    }
-    let id = ability_id(table.get("id")?)?;
+    known_fields(&table, "an ability", &fields::ABILITY.names())?;
+    let id = word(&table.get("id")?, "an ability")?;
     let field = |name: &str| -> mlua::Result<Function> {
         match table.get(name)? {
             Value::Function(function) => Ok(function),
@@ -261,7 +274,7 @@ fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
         return Err(wrong(format!("there is an ability \"{id}\" already")));
     }
     let place = place_of(&offers);
-    abilities.push(Declared {
+    abilities.push(DeclaredAbility {
         id,
         window,
         label,
@@ -272,8 +285,22 @@ fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
     Ok(())
 }
 
-fn ability_id(value: Value) -> mlua::Result<String> {
-    if let Value::String(text) = &value {
+/// Refuses fields that are not among these.
+pub(super) fn known_fields(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
+    for pair in table.pairs::<Value, Value>() {
+        let key = describe(&pair?.0);
+        let bare = key.trim_matches('"');
+        if !keys.contains(&bare) {
+            let help = did_you_mean(bare, keys.iter().copied()).unwrap_or_default();
+            return Err(wrong(format!("{what} has no field {key} {help}")));
+        }
+    }
+    Ok(())
+}
+
+/// The id of something that a mod declares.
+pub(super) fn word(value: &Value, what: &str) -> mlua::Result<String> {
+    if let Value::String(text) = value {
         let text = text.to_string_lossy();
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-';
         if !text.is_empty() && text.len() <= 40 && text.bytes().all(plain) {
@@ -281,8 +308,8 @@ fn ability_id(value: Value) -> mlua::Result<String> {
         }
     }
     Err(wrong(format!(
-        "an ability needs an id of small letters, digits, _ and -, got {}",
-        describe(&value)
+        "{what} needs an id of small letters, digits, _ and -, got {}",
+        describe(value)
     )))
 }
 

@@ -10,13 +10,14 @@ use mlua::{FromLuaMulti, Function, IntoLuaMulti};
 
 use super::blame::ScriptError;
 use super::budget::Budget;
-use super::env::{Declared, Registry};
+use super::env::{DeclaredAbility, Registry};
 use super::program::Program;
 use super::vm::{Running, Vm};
 use crate::core::action::Args;
-use crate::core::event::{Event, HookFault};
+use crate::core::event::{Change, Event, HookFault};
 use crate::core::hook::{
-    Asked, Door, Fault, HOOKS, HookCx, HookHost, HookPoint, HookSet, Losses, Roll, Veto,
+    AbilityKind, Asked, Declared, Door, Fault, HOOKS, HookCx, HookHost, HookPoint, HookSet, Losses,
+    Roll, Veto,
 };
 use crate::core::id::{CardId, ModId, PlayerId};
 use crate::core::legal::Offer;
@@ -35,7 +36,7 @@ pub(super) struct Handler {
 /// An ability of a mod.
 pub(super) struct Ability {
     vm: usize,
-    pub(super) declared: Declared,
+    pub(super) declared: DeclaredAbility,
     /// As faults and effects name it.
     name: String,
     /// Its number in actions and events: that of its name in the host's list.
@@ -60,6 +61,11 @@ pub struct Host {
     taken: HookSet,
     pub(super) language: String,
     printed: Printed,
+    declared: Declared,
+    /// The same in English.
+    noted: Declared,
+    /// What each mod made more or less of the last number.
+    trail: Vec<Change>,
 }
 
 impl Host {
@@ -95,10 +101,13 @@ impl Host {
             taken: HookSet::default(),
             language: language.to_owned(),
             printed: Printed::default(),
+            declared: Declared::default(),
+            noted: Declared::default(),
+            trail: Vec::new(),
         };
         let mut errors = Vec::new();
         for program in programs {
-            match Vm::load(program, map) {
+            match Vm::load(program, map, host.declared.sides.len()) {
                 Ok((vm, registry)) => {
                     if let Err(error) = host.add(vm, &registry) {
                         errors.push(error);
@@ -130,8 +139,19 @@ impl Host {
                 place: hook.place,
             });
         }
+        let kinds = &registry.declared;
+        kinds.add_to(&mut self.declared, &vm.name, &self.language);
+        kinds.add_to(&mut self.noted, &vm.name, "en");
         for declared in registry.abilities.take() {
             let number = self.number_of(format!("{}.{}", vm.name, declared.id));
+            let mut numbers = registry.numbers.borrow_mut();
+            numbers.insert(declared.id.clone(), (number, declared.window));
+            let kind = |language: &str| AbilityKind {
+                ability: number,
+                label: declared.label.get(language).to_owned(),
+            };
+            self.declared.abilities.push(kind(&self.language));
+            self.noted.abilities.push(kind("en"));
             self.abilities.push(Ability {
                 vm: index,
                 name: format!("ability {}", declared.id),
@@ -143,6 +163,13 @@ impl Host {
         self.keep_printed(&vm);
         self.vms.push(vm);
         Ok(())
+    }
+
+    /// The name of an ability, as `mod.ability`.
+    pub(super) fn name_of(&self, ability: u8) -> &str {
+        self.names
+            .get(usize::from(ability))
+            .map_or("", String::as_str)
     }
 
     /// The number of an ability's name; a new one comes after all others.
@@ -367,7 +394,23 @@ impl HookHost for Host {
     }
 
     fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault> {
-        self.pass_number(at, value, cx)
+        let mut trail = std::mem::take(&mut self.trail);
+        trail.clear();
+        let number = self.pass_number(at, value, cx, &mut trail);
+        self.trail = trail;
+        number
+    }
+
+    fn changes(&self) -> &[Change] {
+        &self.trail
+    }
+
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+
+    fn noted(&self) -> &Declared {
+        &self.noted
     }
 
     fn range(

@@ -1,25 +1,30 @@
-//! Where something stands in the text of a map: values carry no lines, so the author's own words are looked for.
+//! Where something stands in the text of a map or a mission pack: values carry no lines, so the author's own words are
+//! looked for.
 
 use crate::content::LoadError;
-use crate::content::find::MapFiles;
+use crate::content::find::{MapFiles, Source};
 
-/// A line of one of the map's files.
+/// A line of one of the files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spot {
     file: usize,
     line: usize,
 }
 
-/// The text of a map's files, by lines, without comments.
+/// The text of the files, by lines, without comments.
 pub(super) struct Lines {
     files: Vec<(String, Vec<String>)>,
-    /// Where to point when nothing is found: the call of `alea.map`.
+    /// Where to point when nothing is found: the call of `alea.map` or `alea.missions`.
     call: Option<u32>,
 }
 
 impl Lines {
     pub(super) fn new(map: &MapFiles, call: Option<u32>) -> Lines {
-        let sources = [&map.main].into_iter().chain(map.others.values());
+        Lines::of([&map.main].into_iter().chain(map.others.values()), call)
+    }
+
+    /// The lines of these files, the first one first.
+    pub(super) fn of<'s>(sources: impl Iterator<Item = &'s Source>, call: Option<u32>) -> Lines {
         Lines {
             files: sources
                 .map(|source| {
@@ -31,7 +36,7 @@ impl Lines {
         }
     }
 
-    /// An error at this spot, or at the call of `alea.map` if there is none.
+    /// An error at this spot, or at the call if there is none.
     pub(super) fn error(&self, spot: Option<Spot>, message: String) -> LoadError {
         match spot {
             Some(spot) => {

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use super::api::{When, rows};
+use super::fields::{DECLARATIONS, Declaration};
 use super::testing::TEST_API;
 use crate::core::hook::{Door, HOOKS, HookRow};
 
@@ -58,6 +59,28 @@ pub fn reference() -> String {
         }
         page.push('\n');
     }
+    put(&mut page, "## Tables that `alea` takes\n");
+    for declaration in DECLARATIONS {
+        let gives = match declaration.returns {
+            "" => String::new(),
+            returns => format!(" → {returns}"),
+        };
+        let (name, help) = (declaration.name, declaration.help);
+        put(
+            &mut page,
+            &format!(
+                "### `alea.{name} {{ … }}`{gives}\n\n{help}\n\n| field | type | what |\n|---|---|---|"
+            ),
+        );
+        for field in declaration.fields {
+            let kind = field.kind.replace('|', "\\|");
+            put(
+                &mut page,
+                &format!("| `{}` | `{kind}` | {} |", field.name, field.help),
+            );
+        }
+        page.push('\n');
+    }
     put(
         &mut page,
         "## Functions of a test's `t`\n\n| function | gives | what |\n|---|---|---|",
@@ -98,6 +121,13 @@ pub fn definitions() -> String {
         );
     }
     put(&mut file, ALEA);
+    for declaration in DECLARATIONS {
+        declare(&mut file, declaration);
+    }
+    put(
+        &mut file,
+        "\n---Registers a hook while the mod is loaded.\n---@param name string\n---@param hook function",
+    );
     for row in HOOKS.iter().filter(|row| row.door != Door::Decide) {
         put(
             &mut file,
@@ -118,13 +148,6 @@ const ALEA: &str = "
 ---@param body fun(t: Test)
 function test(name, body) end
 
----@class Ability
----@field id string
----@field window \"after_roll\"|\"reinforce\"|\"attack\"|\"fortify\"
----@field label string|table<string, string>
----@field offers fun(game: Game, player: integer): table[]?
----@field use fun(game: Game, player: integer, args: integer[])
-
 ---@class Alea
 ---@field version string
 ---@field neutral integer
@@ -132,13 +155,37 @@ function test(name, body) end
 ---@field map table
 ---@field cards table[]
 ---@field mod { id: string, version: string }
-alea = {}
+alea = {}";
 
----@param ability Ability
-function alea.ability(ability) end
-
----@param name string
----@param hook function";
+/// The table that a declaring function takes, as a class, and the function.
+fn declare(file: &mut String, declaration: &Declaration) {
+    let name = declaration.name;
+    put(file, &format!("\n---@class alea.{name}"));
+    for field in declaration.fields {
+        let optional = if field.kind.ends_with('?') && !field.kind.contains("fun(") {
+            "?"
+        } else {
+            ""
+        };
+        let kind = if optional.is_empty() {
+            field.kind
+        } else {
+            field.kind.trim_end_matches('?')
+        };
+        put(
+            file,
+            &format!("---@field {}{optional} {kind} {}", field.name, field.help),
+        );
+    }
+    put(
+        file,
+        &format!("\n---{}\n---@param declared alea.{name}", declaration.help),
+    );
+    if !declaration.returns.is_empty() {
+        put(file, &format!("---@return {}", declaration.returns));
+    }
+    put(file, &format!("function alea.{name}(declared) end"));
+}
 
 fn hook_type(row: &HookRow) -> String {
     if row.door == Door::Observe {

@@ -34,9 +34,14 @@ pub(super) struct Vm {
 
 impl Vm {
     /// Runs a mod's files in a fresh state.
-    pub(super) fn load(program: &Program, map: &Map) -> Result<(Vm, Rc<Registry>), ScriptError> {
+    /// `sides` sides without a mind are declared by the mods before it.
+    pub(super) fn load(
+        program: &Program,
+        map: &Map,
+        sides: usize,
+    ) -> Result<(Vm, Rc<Registry>), ScriptError> {
         let sandbox = Sandbox::new(program.main.name())?;
-        let registry = Rc::new(Registry::default());
+        let registry = Rc::new(Registry::new(program.id, sides));
         env::install(&sandbox, program, map, &registry)?;
         let asked = Rc::new(RefCell::new(Vec::new()));
         let running = Rc::new(RefCell::new("loading".to_owned()));
@@ -44,6 +49,7 @@ impl Vm {
             id: program.id,
             asked: Rc::clone(&asked),
             hook: Rc::clone(&running),
+            registry: Rc::clone(&registry),
         }))?;
         sandbox.seal()?;
         let (shims, wide) = sandbox.run(Budget::Load, shim_file()?, ())?;

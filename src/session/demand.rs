@@ -69,12 +69,20 @@ impl Pace {
     pub fn after(self, action: &Action) -> Duration {
         let battle = self.battle();
         match action {
-            Action::Claim { .. } | Action::Place { .. } => battle / 5,
+            Action::Claim { .. }
+            | Action::Place { .. }
+            | Action::ChooseHeadquarters { .. }
+            | Action::HandOver
+            | Action::TakeBack => battle / 5,
             Action::Attack { .. } | Action::Fortify { .. } | Action::Enter { .. } => battle,
             Action::Trade { .. } | Action::Ability { .. } => battle,
-            Action::Defend { .. } | Action::Occupy { .. } | Action::Pass | Action::EndPhase => {
-                battle / 3
-            }
+            Action::Defend { .. }
+            | Action::Occupy { .. }
+            | Action::Pass
+            | Action::EndPhase
+            | Action::Surrender
+            | Action::OfferDraw
+            | Action::Agree => battle / 3,
         }
     }
 }
@@ -105,6 +113,8 @@ pub enum Demand {
     Why(PlayerId, Action),
     /// Take the last action back.
     Undo(PlayerId),
+    /// Take a seat back that was handed to a bot, as soon as it is asked.
+    TakeSeat,
     /// How long bots wait.
     Pace(Pace),
     /// Whether bots wait until they are told to go on.

@@ -8,13 +8,14 @@ use std::thread::JoinHandle;
 use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, Watcher};
 use crate::core::action::Action;
-use crate::core::event::{Cause, Event, Record};
+use crate::core::event::Record;
+use crate::core::explain::{self, Grant};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
 use crate::core::ruleset::Ruleset;
 use crate::launch::{Bots, NameBook, Prepared, SeatSpec, Spec, prepare_from, read_log};
-use crate::view::{KeptView, PlayerView, redact};
+use crate::view::{Hearing, KeptView, PlayerView};
 
 use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
@@ -299,10 +300,10 @@ impl Session {
     #[must_use]
     pub fn step(&self, entry: usize) -> Step {
         let log = self.history.log();
-        let viewer = self.viewer();
+        let hearing = self.hearing(entry);
         let records = log.records_of(entry).iter().filter_map(|record| {
             Some(Record {
-                event: redact(&record.event, viewer)?.into_owned(),
+                event: hearing.hear(&record.event)?.into_owned(),
                 cause: record.cause,
             })
         });
@@ -311,6 +312,16 @@ impl Session {
             action: log.entries[entry].action,
             records: records.collect(),
         }
+    }
+
+    /// What whoever looks now hears of an entry: where sight is limited, what they saw around it.
+    fn hearing(&self, entry: usize) -> Hearing {
+        let now = Hearing::new(self.history.now(), self.viewer());
+        if now.seen().is_none() {
+            return now;
+        }
+        let before = Hearing::new(&self.history.at(entry), self.viewer());
+        Hearing::new(&self.history.at(entry + 1), self.viewer()).having_seen(before.seen())
     }
 
     /// How often entries were taken back: whoever remembers what it read of the log begins again when this has changed.
@@ -402,6 +413,11 @@ impl Session {
         }
     }
 
+    /// Takes a seat back from the bot that plays there, as soon as it is asked.
+    pub fn take_seat(&mut self) {
+        self.demand(Demand::TakeSeat);
+    }
+
     /// Why the files of mods and bots as they are now are not in force; empty if they are.
     #[must_use]
     pub fn broken(&self) -> &[Problem] {
@@ -480,21 +496,10 @@ impl Session {
         self.history.tally(player)
     }
 
-    /// How the last turn's reinforcements were counted, for what comes from where: territories, continents, in all.
+    /// The reinforcements of a player's last turn, step by step.
     #[must_use]
-    pub fn last_grant(&self, player: PlayerId) -> Option<(u32, i32, u32)> {
-        let records = self.history.log().records.iter().rev();
-        records
-            .filter(|r| r.cause == Cause::Rules)
-            .find_map(|r| match r.event {
-                Event::ReinforcementsGranted {
-                    player: p,
-                    territories,
-                    continents,
-                    total,
-                } if p == player => Some((territories, continents, total)),
-                _ => None,
-            })
+    pub fn last_grant(&self, player: PlayerId) -> Option<Grant> {
+        explain::last_grant(&self.history.at(0), &self.history.log().records, player)
     }
 }
 

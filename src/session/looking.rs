@@ -47,7 +47,7 @@ impl Session {
     pub fn handing_over(&self) -> Option<PlayerId> {
         let asked = self.legal.player?;
         let several = self.people().nth(1).is_some();
-        let person = self.people().any(|p| p == asked);
+        let person = self.plays(asked);
         let needs_hand = self.legal.defend == 0;
         let looks = self.looking == Some(asked) || self.history.now().is_over();
         (several && person && needs_hand && !looks).then_some(asked)
@@ -89,7 +89,13 @@ impl Session {
     #[must_use]
     pub fn asked(&self) -> Option<PlayerId> {
         let asked = self.legal().player?;
-        self.people().find(|p| *p == asked)
+        self.plays(asked).then_some(asked)
+    }
+
+    /// Whether a person plays at this seat now: not while a bot does for them.
+    fn plays(&self, player: PlayerId) -> bool {
+        let handed_over = self.history.now().is_handed_over(player);
+        !handed_over && self.people().any(|p| p == player)
     }
 
     /// Whether the asked person may take the last action back.

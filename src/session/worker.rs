@@ -95,6 +95,7 @@ pub(super) fn run(work: Work) {
         paused: false,
         steps: 0,
         assault: None,
+        wants_seat: false,
         pace: work.pace,
         console: None,
         is_broken: false,
@@ -127,6 +128,8 @@ struct Worker {
     /// Actions of bots to be made although paused.
     steps: u32,
     assault: Option<Assault>,
+    /// Whether somebody wants their seat back from a bot.
+    wants_seat: bool,
     pace: Pace,
     console: Option<Console>,
     /// Whether the files as they were last saved are not in force.
@@ -195,12 +198,28 @@ impl Worker {
             .seats()
             .get(player.index())
             .is_some_and(|seat| seat.who == crate::launch::Sitter::Human)
+            && !self.game.state().is_handed_over(player)
+    }
+
+    /// Gives the asked seat back to whoever handed it over, if they want it.
+    fn give_seat_back(&mut self) {
+        let asked = self.game.asked();
+        let Some(player) = asked.filter(|p| self.game.state().is_handed_over(*p)) else {
+            return;
+        };
+        if self.wants_seat && self.game.submit(player, &Action::TakeBack).is_ok() {
+            self.wants_seat = false;
+            self.publish();
+        }
     }
 
     /// One action: of an assault or of an agent.
     fn act(&mut self) {
+        self.give_seat_back();
         let before = self.game.log().entries.len();
         match self.game.asked() {
+            // They have only just taken it back.
+            Some(player) if self.is_person(player) && self.assault.is_none() => return,
             Some(player) if self.is_person(player) => self.go_on_attacking(player),
             _ => {
                 self.steps = self.steps.saturating_sub(1);
@@ -276,6 +295,11 @@ impl Worker {
                 self.tell(News::Assault(self.assault));
             }
             Demand::StopAssault => self.end_assault(),
+            Demand::TakeSeat => {
+                let state = self.game.state();
+                self.wants_seat = state.all_players().any(|p| state.is_handed_over(p));
+                self.give_seat_back();
+            }
             Demand::Why(player, action) => {
                 let why = self.game.check(player, &action).err();
                 self.tell(News::Why(player, action, why));

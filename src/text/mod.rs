@@ -4,8 +4,10 @@
 //! follows a game from event to event. It knows the vocabulary of the game and the map's names, and neither states nor the
 //! engine.
 
+mod account;
 mod en;
 mod es;
+mod mission;
 mod mistakes;
 mod options;
 mod teller;
@@ -13,6 +15,7 @@ mod teller;
 mod tests;
 mod words;
 
+pub use mission::{condition, mission};
 pub use mistakes::Mistake;
 pub use options::option_text;
 pub use teller::{Memory, Teller, Told, is_detail};
@@ -21,8 +24,10 @@ pub use words::Words;
 use crate::core::card::Symbol;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
+use crate::core::mission::Condition;
 use crate::core::ruleset::OptionRow;
 
+use mission::Aim;
 use teller::Cx;
 
 /// A language.
@@ -118,6 +123,10 @@ trait Tongue: Sync {
     fn ending(&self, ending: Ending) -> &'static str;
     fn question(&self, question: Question) -> &'static str;
     fn mistake(&self, mistake: Mistake) -> &'static str;
+    /// A condition of a mission as a demand, to stand in the middle of a sentence.
+    fn condition(&self, condition: &Condition, aim: &Aim<'_>) -> String;
+    /// What comes between a mission's condition and the one that holds where the first cannot be met.
+    fn where_impossible(&self) -> &'static str;
     /// The sentence of an event.
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String;
     /// The rule behind an event, where there is something to explain.

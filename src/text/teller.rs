@@ -1,6 +1,6 @@
 //! Follows a game from event to event and tells it.
 
-use crate::core::event::{Cause, Event, Faces, Pending, Record, Side};
+use crate::core::event::{Cause, Change, Event, Faces, Pending, Record, Side};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
 use crate::core::ruleset::Ruleset;
 
@@ -31,6 +31,10 @@ pub struct Memory {
     pub(super) defence: Faces,
     /// Sets traded by all players.
     pub(super) sets: u32,
+    /// Whether a draw is offered and nobody has refused it yet.
+    pub(super) draw: bool,
+    /// Who gave up last.
+    pub(super) gave_up: Option<PlayerId>,
 }
 
 impl Memory {
@@ -84,6 +88,21 @@ impl Cx<'_> {
         let continent = self.words.map.continent(c);
         let name = continent.names.get(self.words.language.code());
         (name.to_owned(), continent.bonus)
+    }
+
+    /// Whether what was counted and what mods made of it is what there is to place.
+    pub(super) fn adds_up(
+        &self,
+        territories: u32,
+        continents: i32,
+        total: u32,
+        changes: &[Change],
+    ) -> bool {
+        let counted = i64::from(territories) + i64::from(continents);
+        let all = changes.iter().fold(counted.max(0), |sum, change| {
+            sum.saturating_add(change.more)
+        });
+        all.max(0) == i64::from(total)
     }
 
     /// The name of a territory.
@@ -232,6 +251,9 @@ impl<'a> Teller<'a> {
             Event::FirstPlayerChosen { player }
             | Event::SetupTurn { player, .. }
             | Event::TurnStarted { player, .. } => memory.player = Some(*player),
+            Event::DrawAnswered { agreed, .. } => memory.draw = *agreed,
+            Event::Surrendered { player } => memory.gave_up = Some(*player),
+            Event::TurnEnded { .. } | Event::GameEnded { .. } => memory.draw = false,
             Event::AttackDeclared { from, to, .. } => {
                 memory.battle = Some((*from, *to));
                 memory.attack = Faces::default();
@@ -278,8 +300,6 @@ impl<'a> Teller<'a> {
             | Event::CardDrawn { .. }
             | Event::CardDiscarded { .. }
             | Event::DeckReshuffled
-            | Event::TurnEnded { .. }
-            | Event::GameEnded { .. }
             | Event::ArmiesAdded { .. }
             | Event::ArmiesRemoved { .. }
             | Event::ToPlaceChanged { .. }
@@ -288,7 +308,21 @@ impl<'a> Teller<'a> {
             | Event::Said { .. }
             | Event::HookDisabled(_)
             | Event::ModsChanged { .. }
-            | Event::ConsoleOpened => {}
+            | Event::ConsoleOpened
+            | Event::HeadquartersChosen { .. }
+            | Event::HeadquartersShown { .. }
+            | Event::HeadquartersTaken { .. }
+            | Event::MissionDealt { .. }
+            | Event::MissionShown { .. }
+            | Event::MarkerChanged(_)
+            | Event::ResourceChanged { .. }
+            | Event::BorderChanged { .. }
+            | Event::TerritoryBlocked { .. }
+            | Event::SightChanged { .. }
+            | Event::TerritoryHidden { .. }
+            | Event::BattleFought { .. }
+            | Event::PromptQueued { .. }
+            | Event::SeatHanded { .. } => {}
         }
     }
 }
@@ -304,7 +338,56 @@ pub fn is_detail(event: &Event) -> bool {
         | Event::WindowPassed { .. }
         | Event::TurnEnded { .. }
         | Event::ToPlaceChanged { .. }
+        | Event::PromptQueued { .. }
         | Event::StorageWritten(_) => true,
-        _ => false,
+        Event::StartRolled { .. }
+        | Event::FirstPlayerChosen { .. }
+        | Event::TerritoryDealt { .. }
+        | Event::TerritoryPrepared { .. }
+        | Event::TerritoryLeftEmpty { .. }
+        | Event::TerritoryClaimed { .. }
+        | Event::ArmiesPlaced { .. }
+        | Event::TurnStarted { .. }
+        | Event::ReinforcementsGranted { .. }
+        | Event::ReinforcementsLost { .. }
+        | Event::SetTraded { .. }
+        | Event::TerritoryBonusPaid { .. }
+        | Event::AbilityUsed { .. }
+        | Event::AttackDeclared { .. }
+        | Event::DiceRolled { .. }
+        | Event::DieChanged { .. }
+        | Event::ArmiesLost { .. }
+        | Event::TerritoryCaptured { .. }
+        | Event::ArmiesMoved { .. }
+        | Event::TerritoryGarrisoned { .. }
+        | Event::PlayerEliminated { .. }
+        | Event::CardGiven { .. }
+        | Event::CardDrawn { .. }
+        | Event::CardDiscarded { .. }
+        | Event::DeckReshuffled
+        | Event::GameEnded { .. }
+        | Event::ArmiesAdded { .. }
+        | Event::ArmiesRemoved { .. }
+        | Event::OwnerChanged { .. }
+        | Event::TurnEnding
+        | Event::Said { .. }
+        | Event::HookDisabled(_)
+        | Event::ModsChanged { .. }
+        | Event::ConsoleOpened
+        | Event::HeadquartersChosen { .. }
+        | Event::HeadquartersShown { .. }
+        | Event::HeadquartersTaken { .. }
+        | Event::MissionDealt { .. }
+        | Event::MissionShown { .. }
+        | Event::MarkerChanged(_)
+        | Event::ResourceChanged { .. }
+        | Event::BorderChanged { .. }
+        | Event::TerritoryBlocked { .. }
+        | Event::SightChanged { .. }
+        | Event::TerritoryHidden { .. }
+        | Event::BattleFought { .. }
+        | Event::Surrendered { .. }
+        | Event::DrawAnswered { .. }
+        | Event::SeatHanded { .. } => false,
     }
 }

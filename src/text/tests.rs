@@ -1,9 +1,12 @@
-use crate::core::event::Record;
-use crate::core::id::{CardId, PlayerId, TerritoryId};
+use crate::core::card::{CardKind, Symbol};
+use crate::core::declared::{Declared, MarkerKind, ResourceKind, SideKind};
+use crate::core::event::{Kind, Record};
+use crate::core::id::{CardId, ContinentId, ModId, PlayerId, TerritoryId};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::map::{
     BorderDraft, ContinentDraft, Map, MapDraft, Names as Texts, TerritoryDraft,
 };
+use crate::core::mission::{Condition, Mission};
 use crate::core::ruleset::{OptionValue, Ruleset, option_table};
 use crate::notation::{COLOURS, Names, parse_record};
 
@@ -53,17 +56,78 @@ fn map() -> Map {
         ..MapDraft::default()
     })
     .unwrap()
+    .with_card_kinds(vec![CardKind {
+        key: "silo.nuke".into(),
+        names: names("Warhead", "Ojiva"),
+        symbol: Symbol::Blank,
+        count: 1,
+    }])
+}
+
+fn missions() -> Vec<Mission> {
+    let mission = |key: &str, condition, otherwise| Mission {
+        key: key.into(),
+        condition,
+        otherwise,
+    };
+    let own = |territories, armies| Condition::Own {
+        territories,
+        armies,
+    };
+    let out = |i| Condition::Eliminated {
+        player: PlayerId::new(i),
+    };
+    vec![
+        mission("land", own(18, 2), None),
+        mission("out-red", out(2), Some(own(24, 1))),
+    ]
+}
+
+/// What a mod declares with names of its own; what it does not name goes by its word.
+fn declared() -> Declared {
+    let kind = |word: &str| Kind {
+        by: ModId::new(0),
+        word: word.into(),
+    };
+    Declared {
+        markers: vec![MarkerKind {
+            kind: kind("fort"),
+            label: "Bunker".into(),
+            glyph: "B".into(),
+            colour: None,
+            most: 3,
+            secret: false,
+            carried: false,
+        }],
+        resources: vec![ResourceKind {
+            kind: kind("gold"),
+            label: "gold pieces".into(),
+            glyph: "G".into(),
+        }],
+        sides: vec![SideKind {
+            side: PlayerId::new(13),
+            key: "trench-war.horde".into(),
+            label: "The Horde".into(),
+            colour: None,
+        }],
+        abilities: Vec::new(),
+    }
 }
 
 /// Green holds Alaska, blue Kamchatka and Iceland, the neutral army Great Britain; it is green's turn, and green attacks
 /// Kamchatka.
 fn told(language: Language, rules: &Ruleset, event: &str) -> Told {
     let map = map();
-    let mut names = Names::new(&map, 2).with_mods(["trench-war"], ["trench-war.dig"]);
+    let mut names = Names::new(&map, 2)
+        .with_mods(["trench-war", "robin-hood"], ["trench-war.dig"])
+        .with_missions(["land", "out-red"])
+        .with_sides([(PlayerId::new(13), "trench-war.horde")]);
     names.players = vec!["green", "blue"];
     let mut words = Words::new(language, &map, &["green", "blue"]);
-    words.mods = vec!["trench-war".into()];
+    words.mods = vec!["trench-war".into(), "robin-hood".into()];
     words.abilities = vec!["trench-war.dig".into()];
+    words.declared = declared();
+    words.missions = missions().into();
     let mut teller = Teller::new(words, rules);
     let p = |i| Some(PlayerId::new(i));
     let owners = [p(0), p(1), p(1), Some(PlayerId::NEUTRAL)];
@@ -134,6 +198,396 @@ fn set_up_is_told() {
         "placed green great_britain 1",
         "Green places 1 neutral army on Great Britain.",
         "Verde coloca 1 ejército neutral en Gran Bretaña.",
+    );
+}
+
+#[test]
+fn what_each_mod_adds_to_reinforcements_is_told() {
+    check(
+        "reinforcements green 9 territories 4 continents 5 by trench-war -1 robin-hood +1",
+        "Green gets 9 armies: 4 for territories, 5 for continents, -1 trench-war, +1 robin-hood.",
+        "Verde recibe 9 ejércitos: 4 por territorios, 5 por continentes, -1 trench-war, +1 robin-hood.",
+    );
+    check(
+        "reinforcements green 6 territories 4 continents 0 by robin-hood +1",
+        "Green gets 6 armies: 4 for territories, +1 robin-hood, the rest by house rules.",
+        "Verde recibe 6 ejércitos: 4 por territorios, +1 robin-hood, el resto por reglas de la casa.",
+    );
+    check_why(
+        "",
+        "reinforcements green 5 territories 4 continents 0 by robin-hood +1",
+        "One army for every 3 territories, at least 3 (R24); wholly owned at the start of the turn: the West 2 (R25). \
+         House rules change that: robin-hood.",
+        "Un ejército por cada 3 territorios, como mínimo 3 (R24); enteros al comenzar el turno: el Oeste 2 (R25). \
+         Lo cambian reglas de la casa: robin-hood.",
+    );
+}
+
+#[test]
+fn r49_r50_r51_headquarters_are_told_and_hidden_ones_stay_hidden() {
+    check(
+        "setup blue headquarters 0 0",
+        "Blue chooses a headquarters next.",
+        "A Azul le toca elegir un cuartel general.",
+    );
+    check(
+        "headquarters blue ?",
+        "Blue chooses a headquarters in secret.",
+        "Azul elige un cuartel general en secreto.",
+    );
+    check(
+        "headquarters green alaska",
+        "Green chooses Alaska as headquarters, in secret.",
+        "Verde elige Alaska como cuartel general, en secreto.",
+    );
+    check(
+        "headquarters-shown blue iceland card iceland",
+        "The headquarters of Blue is Iceland; Iceland (artillery) leaves the deck.",
+        "El cuartel general de Azul es Islandia; la carta de Islandia (artillería) sale del mazo.",
+    );
+    check(
+        "headquarters-shown blue iceland",
+        "The headquarters of Blue is Iceland.",
+        "El cuartel general de Azul es Islandia.",
+    );
+    check(
+        "headquarters-taken blue iceland by green",
+        "Green takes the headquarters of Blue, Iceland.",
+        "Verde toma el cuartel general de Azul, Islandia.",
+    );
+    check(
+        "headquarters-taken blue iceland by blue",
+        "Blue takes back the own headquarters, Iceland.",
+        "Azul recupera su cuartel general, Islandia.",
+    );
+    check(
+        "headquarters-taken blue iceland by nobody",
+        "No player holds the headquarters of Blue, Iceland, any more.",
+        "El cuartel general de Azul, Islandia, ya no está en manos de ningún jugador.",
+    );
+    check(
+        "game-ended green headquarters",
+        "Green wins: enough headquarters are held.",
+        "Verde gana: los cuarteles generales necesarios están en sus manos.",
+    );
+    check_why(
+        "goal=headquarters",
+        "headquarters-taken blue iceland by green",
+        "Whoever takes a headquarters takes its card too; who lost it plays on and may take it back (R51).",
+        "Quien toma un cuartel general se queda también con su carta; quien lo pierde sigue jugando y puede recuperarlo \
+         (R51).",
+    );
+    check_why(
+        "goal=headquarters",
+        "game-ended green headquarters",
+        "Whoever holds the own headquarters and all others wins (R50).",
+        "Gana quien tiene en sus manos su cuartel general y todos los demás (R50).",
+    );
+}
+
+#[test]
+fn r52_r55_missions_are_told_to_whom_they_concern() {
+    check(
+        "mission blue ?",
+        "Blue is dealt a secret mission.",
+        "Azul recibe una misión secreta.",
+    );
+    check(
+        "mission green land",
+        "Green is dealt a mission: own 18 territories with at least 2 armies each.",
+        "Verde recibe una misión: ocupar 18 territorios con al menos 2 ejércitos en cada uno.",
+    );
+    check(
+        "mission-shown green out-red",
+        "Green shows the mission: destroy Red; where that is not possible, own 24 territories.",
+        "Verde enseña su misión: destruir a Rojo; si no es posible, ocupar 24 territorios.",
+    );
+    check(
+        "game-ended green mission",
+        "Green wins: the mission is done.",
+        "Verde gana: la misión está cumplida.",
+    );
+    check_why(
+        "goal=missions",
+        "mission-shown green out-red",
+        "The first to complete a mission and show it wins (R52). It counts whoever put that player out (R55).",
+        "Gana quien primero cumple su misión y la enseña (R52). Vale sea quien sea quien haya eliminado a ese jugador (R55).",
+    );
+}
+
+#[test]
+fn r56_where_missions_are_played_for_the_log_says_why_the_cards_are_dealt() {
+    check_why(
+        "goal=missions",
+        "dealt alaska green",
+        "Where missions are played for, the territory cards are dealt, and one army goes on each (R13, R56).",
+        "Cuando se juega con misiones se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R56).",
+    );
+    check_why(
+        "",
+        "dealt alaska green",
+        "The territory cards are dealt, and one army goes on each (R13, R18).",
+        "Se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R18).",
+    );
+}
+
+#[test]
+fn r53_r54_every_kind_of_condition_is_worded() {
+    let map = map();
+    let player = |p: PlayerId| crate::notation::COLOURS[p.index()].to_owned();
+    let own = |territories, armies| Condition::Own {
+        territories,
+        armies,
+    };
+    let hold = |all: &[usize], more| Condition::Continents {
+        all: all.iter().map(|i| ContinentId::new(*i)).collect(),
+        more,
+    };
+    let out = |i| Condition::Eliminated {
+        player: PlayerId::new(i),
+    };
+    let not = |condition| Condition::Not(Box::new(condition));
+    let rows = [
+        (own(24, 1), "Own 24 territories", "Ocupar 24 territorios"),
+        (
+            own(18, 2),
+            "Own 18 territories with at least 2 armies each",
+            "Ocupar 18 territorios con al menos 2 ejércitos en cada uno",
+        ),
+        (out(2), "Destroy red", "Destruir a red"),
+        (
+            hold(&[0, 1], 0),
+            "Hold the West and the East",
+            "Controlar el Oeste y el Este",
+        ),
+        (
+            hold(&[0, 1], 1),
+            "Hold the West, the East and one more continent of your choice",
+            "Controlar el Oeste, el Este y otro continente a elección",
+        ),
+        (
+            hold(&[0], 2),
+            "Hold the West and two more continents of your choice",
+            "Controlar el Oeste y otros dos continentes a elección",
+        ),
+        (
+            hold(&[], 4),
+            "Hold 4 continents of your choice",
+            "Controlar 4 continentes a elección",
+        ),
+        (
+            Condition::Headquarters { others: 2 },
+            "Hold your own headquarters and 2 others",
+            "Controlar el cuartel general propio y 2 cuarteles de los demás",
+        ),
+        (
+            Condition::All(vec![own(5, 1), out(2)]),
+            "Own 5 territories and destroy red",
+            "Ocupar 5 territorios y destruir a red",
+        ),
+        (
+            Condition::All(vec![hold(&[0, 1], 0), out(2)]),
+            "Hold the West and the East, and destroy red",
+            "Controlar el Oeste y el Este, y destruir a red",
+        ),
+        (
+            Condition::Any(vec![out(2), own(5, 1)]),
+            "Destroy red or own 5 territories",
+            "Destruir a red u ocupar 5 territorios",
+        ),
+        (
+            Condition::Any(vec![Condition::All(vec![own(5, 1), out(2)]), hold(&[0], 0)]),
+            "(Own 5 territories and destroy red), or hold the West",
+            "(Ocupar 5 territorios y destruir a red), o controlar el Oeste",
+        ),
+        (
+            Condition::All(vec![not(out(2)), not(own(3, 1))]),
+            "Keep red in the game and own fewer than 3 territories",
+            "Mantener a red en la partida y ocupar menos de 3 territorios",
+        ),
+        (
+            not(hold(&[0], 0)),
+            "Do not hold the West",
+            "No controlar el Oeste",
+        ),
+    ];
+    for (asked, english, spanish) in rows {
+        assert_eq!(condition(&asked, &map, &player, Language::English), english);
+        assert_eq!(condition(&asked, &map, &player, Language::Spanish), spanish);
+    }
+    let [_, out_red] = missions().try_into().unwrap();
+    assert_eq!(
+        mission(&out_red, &map, &player, Language::English),
+        "Destroy red; where that is not possible, own 24 territories"
+    );
+}
+
+#[test]
+fn what_is_settled_at_the_table_is_told() {
+    check("surrendered blue", "Blue surrenders.", "Azul se rinde.");
+    check(
+        "draw blue yes",
+        "Blue offers a draw.",
+        "Azul ofrece un empate.",
+    );
+    check(
+        "draw blue no",
+        "Blue refuses the draw.",
+        "Azul rechaza el empate.",
+    );
+    check(
+        "asked blue draw agreed green",
+        "Blue is asked to agree to a draw.",
+        "A Azul se le pregunta si acepta un empate.",
+    );
+    check(
+        "seat blue bot",
+        "A bot plays on for Blue.",
+        "Un bot sigue jugando por Azul.",
+    );
+    check(
+        "seat blue person",
+        "A person plays for Blue again.",
+        "Una persona vuelve a jugar por Azul.",
+    );
+    check(
+        "game-ended nobody draw",
+        "Nobody wins: all agreed on a draw.",
+        "No gana nadie: todos han acordado el empate.",
+    );
+    check_why(
+        "surrender=bot",
+        "surrendered blue",
+        "A bot plays the side of whoever gives up (option surrender).",
+        "Un bot sigue jugando con el bando de quien se rinde (opción surrender).",
+    );
+}
+
+#[test]
+fn whoever_gave_up_is_out_for_that_and_not_for_want_of_land() {
+    let map = map();
+    let names = Names::new(&map, 2);
+    let rules = Ruleset::default();
+    let mut teller = Teller::new(Words::new(Language::English, &map, &COLOURS[..2]), &rules);
+    let mut why = |event: &str| teller.tell(&parse_record(event, &names).unwrap()).why;
+    assert_eq!(
+        why("eliminated blue").unwrap(),
+        "A player without territories is out (R43)."
+    );
+    why("surrendered blue");
+    assert_eq!(why("eliminated blue").unwrap(), "Whoever gives up is out.");
+}
+
+#[test]
+fn who_answers_after_an_offer_agrees_until_somebody_refuses() {
+    let map = map();
+    let names = Names::new(&map, 2);
+    let rules = Ruleset::default();
+    let mut teller = Teller::new(Words::new(Language::English, &map, &COLOURS[..2]), &rules);
+    let told = [
+        ("draw green yes", "Green offers a draw."),
+        ("draw blue yes", "Blue agrees to the draw."),
+        ("draw green no", "Green refuses the draw."),
+        ("draw blue yes", "Blue offers a draw."),
+        ("turn-ended blue", "The turn of Blue ends."),
+        ("draw green yes", "Green offers a draw."),
+    ];
+    for (event, sentence) in told {
+        let record = parse_record(event, &names).unwrap();
+        assert_eq!(teller.tell(&record).sentence, sentence);
+    }
+}
+
+#[test]
+fn what_mods_bring_to_the_board_is_told_by_its_label_or_its_word() {
+    check(
+        "[trench-war] marker trench-war fort alaska 1 of green",
+        "Bunker of Green is on Alaska now (trench-war).",
+        "Bunker de Verde está ahora en Alaska (trench-war).",
+    );
+    check(
+        "[trench-war] marker trench-war land_mine alaska 3 of green secret known to green",
+        "3 × land mine of Green are on Alaska now; Green alone knows (trench-war).",
+        "3 × land mine de Verde están ahora en Alaska; solo lo sabe Verde (trench-war).",
+    );
+    check(
+        "[trench-war] marker trench-war fort alaska none",
+        "Bunker is gone from Alaska (trench-war).",
+        "Bunker ya no está en Alaska (trench-war).",
+    );
+    check(
+        "[trench-war] resource trench-war gold blue 5",
+        "Blue has 5 gold pieces now (trench-war).",
+        "Azul tiene ahora 5 gold pieces (trench-war).",
+    );
+    check(
+        "[trench-war] resource robin-hood war-fame horde -5",
+        "The Horde has -5 war fame now (trench-war).",
+        "The Horde tiene ahora -5 war fame (trench-war).",
+    );
+    check(
+        "[trench-war] border alaska great_britain open",
+        "A way opens from Alaska to Great Britain (trench-war).",
+        "Se abre un paso de Alaska a Gran Bretaña (trench-war).",
+    );
+    check(
+        "[trench-war] border alaska kamchatka closed",
+        "The way from Alaska to Kamchatka is closed (trench-war).",
+        "Se cierra el paso de Alaska a Kamchatka (trench-war).",
+    );
+    check(
+        "[trench-war] blocked alaska",
+        "Alaska is blocked: nothing goes in or out (trench-war).",
+        "Alaska queda bloqueado: nada entra ni sale (trench-war).",
+    );
+    check(
+        "[trench-war] sight 1",
+        "Everybody sees one border far now (trench-war).",
+        "Ahora cada cual ve hasta una frontera de distancia (trench-war).",
+    );
+    check(
+        "[trench-war] hidden alaska from blue",
+        "Alaska is hidden from Blue (trench-war).",
+        "Alaska queda oculto para Azul (trench-war).",
+    );
+    check(
+        "[trench-war] fought alaska kamchatka dice 6 3 | 5 lost 0 | 1",
+        "Green attacks Kamchatka from Alaska, 6, 3 against 5: Blue loses 1 army (trench-war).",
+        "Verde ataca Kamchatka desde Alaska, 6, 3 contra 5: Azul pierde 1 ejército (trench-war).",
+    );
+    check(
+        "[trench-war] prompt blue trench-war.dig 2 5",
+        "Trench-war.dig (2, 5) has a question for Blue (trench-war).",
+        "Trench-war.dig (2, 5) tiene una pregunta para Azul (trench-war).",
+    );
+    check(
+        "asked blue prompt trench-war.dig",
+        "Blue has to answer trench-war.dig.",
+        "Azul debe responder a trench-war.dig.",
+    );
+    check(
+        "drawn green nuke.1",
+        "Green draws the card Warhead.",
+        "Verde roba la carta Ojiva.",
+    );
+    check(
+        "owner alaska horde 2",
+        "Alaska falls to The Horde with 2 armies.",
+        "Alaska pasa a manos de The Horde con 2 ejércitos.",
+    );
+}
+
+#[test]
+fn a_way_that_a_mod_closed_is_not_called_a_border() {
+    let t = TerritoryId::new;
+    check_refusal(
+        &Illegal::NotAdjacent {
+            from: t(0),
+            to: t(1),
+            rule: 34,
+        },
+        "The way from Alaska to Kamchatka is closed (R34).",
+        "El paso de Alaska a Kamchatka está cerrado (R34).",
     );
 }
 
@@ -696,6 +1150,14 @@ fn all_refusals() -> Vec<Illegal> {
         Illegal::AttacksSpent,
         Illegal::FortifiedAlready,
         Illegal::NoSuchAbility,
+        Illegal::Blocked(t),
+        Illegal::DrawOffered,
+        Illegal::HandedOver,
+        Illegal::NotHandedOver,
+        Illegal::NotYours {
+            territory: t,
+            rule: 49,
+        },
         Illegal::Vetoed {
             by: "m".into(),
             reason: "no".into(),
@@ -704,7 +1166,7 @@ fn all_refusals() -> Vec<Illegal> {
     let mut codes: Vec<&str> = all.iter().map(crate::notation::refusal_code).collect();
     codes.sort_unstable();
     codes.dedup();
-    assert_eq!(codes.len(), all.len(), "codes are unique");
+    assert_eq!(codes.len() + 1, all.len(), "codes are unique");
     all
 }
 

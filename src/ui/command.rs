@@ -46,6 +46,10 @@ pub enum Command {
     EndPhase,
     /// Why this action would be refused.
     AskWhy(Action),
+    /// Ask back before the own side is given up, or do not.
+    GiveUp(bool),
+    /// Take a seat back from the bot that plays there.
+    TakeSeat,
     /// So many armies are meant for this territory; they are not placed yet.
     Draft(TerritoryId, u32),
     /// Place what is meant.
@@ -214,6 +218,18 @@ pub const COMMANDS: &[CommandRow] = &[
     }),
     row("command-stop-assault", Place::Table, plain(Key::X), || {
         Command::StopAssault
+    }),
+    row("command-surrender", Place::Table, None, || {
+        Command::GiveUp(true)
+    }),
+    row("command-draw", Place::Table, None, || {
+        Command::Act(Action::OfferDraw)
+    }),
+    row("command-hand-over", Place::Table, None, || {
+        Command::Act(Action::HandOver)
+    }),
+    row("command-take-back", Place::Table, None, || {
+        Command::TakeSeat
     }),
     row("command-pause", Place::Table, plain(Key::Space), || {
         Command::TogglePause

@@ -30,7 +30,7 @@ pub(super) struct DockCx<'a, 'b> {
 
 /// The panels that are docked at first: beside the board, and below them as tabs.
 const BESIDE: &[&str] = &["players"];
-const BELOW_BESIDE: &[&str] = &["log", "cards", "odds", "rules"];
+const BELOW_BESIDE: &[&str] = &["log", "cards", "goals", "odds", "rules"];
 const UNDER_BOARD: &[&str] = &["timeline", "charts", "dice", "console", "scripts"];
 
 impl Dock {

@@ -45,6 +45,8 @@ pub struct UiState {
     pub skip: bool,
     /// The file and line that the script view is to show.
     pub open_script: Option<(String, u32)>,
+    /// Whether it was asked back before the own side is given up.
+    pub giving_up: bool,
     /// Whether the sheet of keys is open.
     pub help: bool,
     /// Whether the palette of commands is open.

@@ -286,6 +286,8 @@ impl Table {
             Command::Act(action) => self.session.act(action),
             Command::Assault(assault) => self.session.demand(Demand::Assault(assault)),
             Command::StopAssault => self.session.demand(Demand::StopAssault),
+            Command::GiveUp(asks) => state.giving_up = asks,
+            Command::TakeSeat => self.session.take_seat(),
             Command::Undo => {
                 if let Some(player) = self.session.asked().filter(|_| self.session.can_undo()) {
                     self.session.demand(Demand::Undo(player));
@@ -380,6 +382,7 @@ impl Table {
             language: settings.language(),
         };
         let words = names(&self.session, say);
+        let theme = &theme.with_sides(&words.declared.sides);
         let cx = PanelCx {
             session: &self.session,
             view: shown

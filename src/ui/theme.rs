@@ -3,6 +3,7 @@
 use egui::{Color32, Context, CornerRadius, Stroke, Visuals};
 use serde::{Deserialize, Serialize};
 
+use crate::core::declared::SideKind;
 use crate::core::id::PlayerId;
 use crate::core::limits::MAX_PLAYERS;
 
@@ -207,6 +208,31 @@ impl Theme {
     pub fn look(&self, player: PlayerId) -> Look {
         let look = self.looks.get(player.index());
         look.copied().unwrap_or(self.neutral)
+    }
+
+    /// The same with these colours for sides without a mind, where mods declare some.
+    #[must_use]
+    pub fn with_sides(&self, sides: &[SideKind]) -> Theme {
+        let mut theme = self.clone();
+        for side in sides {
+            let fill = side.colour.map_or(self.neutral.fill, |c| self.of_a_mod(c));
+            while theme.looks.len() <= side.side.index() {
+                theme.looks.push(self.neutral);
+            }
+            theme.looks[side.side.index()] = Look {
+                fill,
+                ink: ink_on(fill),
+                pattern: Pattern::Net,
+                letter: side.label.chars().next().unwrap_or('?'),
+            };
+        }
+        theme
+    }
+
+    /// A colour that a mod chose.
+    #[must_use]
+    pub fn of_a_mod(&self, [r, g, b]: [u8; 3]) -> Color32 {
+        Color32::from_rgb(r, g, b)
     }
 
     /// A colour that can be seen on panels: a player's black lines on black, or white ones on white, are brought nearer to

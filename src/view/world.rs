@@ -14,8 +14,8 @@ pub struct World {
 }
 
 impl World {
-    /// Draws a possible world for this player: the cards that are hidden from them, in the deck and in other hands, are dealt
-    /// anew on the given stream, hands keep their sizes, and what mods keep for other players alone is forgotten.
+    /// Draws a possible world for this player, on the given stream: what is hidden from them, cards, missions, headquarters and
+    /// land out of sight, is dealt anew; hands keep their sizes; what mods keep for other players alone is forgotten.
     #[must_use]
     pub fn resample(
         state: &GameState,

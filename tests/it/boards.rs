@@ -69,6 +69,7 @@ pub(crate) fn position(
         rules: rules(options),
         players,
         standing_defence: (0..players).map(PlayerId::new).collect(),
+        missions: std::sync::Arc::from([]),
         position: Some(Position {
             board: board
                 .iter()

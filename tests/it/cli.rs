@@ -126,6 +126,14 @@ fn names_that_do_not_exist_are_answered_with_the_nearest() {
         ("plai", "play"),
         ("play --moods x", "--mods"),
         ("list boats", "bots"),
+        ("play --goal headquarters --bots random,random", "(R49)"),
+        ("sim --goal missions --bots random,random", "(R52)"),
+        ("play --goal dominion", "domination, headquarters, missions"),
+        (
+            "play --missions clasic --bots random,random,random",
+            "did you mean `classic`?",
+        ),
+        ("list missions --players 2", "3..=12"),
     ];
     for (args, says) in rows {
         refused(args, 2, says);
@@ -347,6 +355,137 @@ fn r23_a_person_plays_through_a_pipe_until_the_input_ends() {
     }
 }
 
+/// What a game says to what is typed; every sentence must be in it, in this order.
+fn told(args: &str, lines: &str, sentences: &[&str]) -> String {
+    let output = typed(args, lines);
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "", "{told}");
+    let mut rest = told.as_str();
+    for sentence in sentences {
+        let at = rest.find(sentence);
+        let at = at.unwrap_or_else(|| panic!("`{sentence}` is missing, or not here, in:\n{told}"));
+        rest = &rest[at + sentence.len()..];
+    }
+    told
+}
+
+#[test]
+fn r49_r50_a_person_chooses_a_headquarters_and_sees_those_of_all() {
+    let args = "play --headquarters-needed short --set territories=deal --seed 5 --players 4";
+    let lines = "auto setup\nmission\nlegal\nheadquarters greenland\nheadquarters alaska\nquit\n";
+    let aim = "You win when you hold your own headquarters and those of 2 others.";
+    let sentences = [
+        "choose your headquarters",
+        aim,
+        "The headquarters are not shown yet.",
+        "headquarters alaska",
+        "(R49)",
+        "Green chooses Alaska as headquarters, in secret.",
+        "he headquarters of Green is Alaska",
+        "he headquarters of Yellow is",
+    ];
+    told(args, lines, &sentences);
+    let lines = "auto setup\nheadquarters alaska\nboard\nquit\n";
+    let shown = [
+        "Alaska *",
+        "Headquarters (*)",
+        "green Alaska",
+        aim,
+        "So far: 1 of 3.",
+    ];
+    told(args, lines, &shown);
+    let spanish = [
+        "elige tu cuartel general",
+        "Alaska *",
+        "Cuarteles generales (*)",
+        "Hasta ahora: 1 de 3.",
+    ];
+    told(&format!("{args} --lang es"), lines, &spanish);
+}
+
+#[test]
+fn r52_a_person_sees_the_own_mission_and_no_other() {
+    let args = "play --missions european --seed 5 --players 4";
+    let sentences = [
+        "Green is dealt a mission: destroy Red; where that is not possible, own 24 territories.",
+        "Blue is dealt a secret mission.",
+        "Your mission: Destroy red. So far: 0 of 1.",
+        "Your mission: Destroy red. So far: 0 of 1.",
+    ];
+    told(args, "mission\nauto setup\nboard\nquit\n", &sentences);
+    let spanish = ["Tu misión: ", "Hasta ahora: 0 de 1."];
+    let args = format!("{args} --lang es");
+    told(&args, "misión\nquit\n", &spanish);
+    // Who watches bots play sees none before the end, and all then.
+    let watched = stdout("play --goal missions --bots steady,steady,steady --seed 5");
+    let secret = watched.matches("is dealt a secret mission.").count();
+    assert_eq!(
+        (secret, watched.matches("shows the mission: ").count()),
+        (3, 3)
+    );
+}
+
+#[test]
+fn several_people_choose_their_headquarters_in_turn() {
+    let args = "play --goal headquarters --set territories=deal --seat 1=human:Ana --seat 2=human:Berto --players 3 --seed 6";
+    let lines = "auto setup\nauto setup\nhint\nheadquarters nowhere\nauto\nauto\nmission\nquit\n";
+    let told = text(&typed(args, lines).stdout);
+    assert!(!told.contains("as headquarters, in secret"), "{told}");
+    assert_eq!(
+        told.matches("chooses a headquarters in secret.").count(),
+        3,
+        "{told}"
+    );
+    for sentence in ["It is green (Ana)'s turn.", "It is blue (Berto)'s turn."] {
+        assert!(told.contains(sentence), "{told}");
+    }
+}
+
+#[test]
+fn a_bot_plays_for_a_person_who_may_come_back() {
+    let args = "play --goal missions --seed 5 --players 4";
+    let lines =
+        "auto setup\nhand-over\nboard asia\nplace alaska 3\n\nmission\ntake-back\nhint\nquit\n";
+    let sentences = [
+        "A bot plays on for Green.",
+        "A bot plays green: Enter lets it go on, `take-back` takes the seat back",
+        "Asia (+7",
+        "A bot plays this seat; `take-back` takes it back.",
+        "Your mission:",
+        "place",
+        "The game is left unfinished",
+    ];
+    told(args, lines, &sentences);
+    // With nobody there any more the bot plays to the end.
+    told(
+        args,
+        "auto setup\nhand-over\n",
+        &["A bot plays on for Green.", "Winner: "],
+    );
+    told(
+        args,
+        "auto setup\nsurrender\n",
+        &["Green surrenders.", "Winner: "],
+    );
+    told(
+        &format!("{args} --set surrender=bot"),
+        "auto setup\nsurrender\n",
+        &["A bot plays on for Green.", "Winner: "],
+    );
+}
+
+#[test]
+fn bots_answer_a_draw() {
+    let args = "play --seed 5 --players 3 --set territories=deal";
+    let told = told(
+        args,
+        "auto setup\ndraw\ndraw\nquit\n",
+        &["Green offers a draw"],
+    );
+    assert!(told.contains("draw"), "{told}");
+}
+
 #[test]
 fn no_board_is_wider_than_eighty_columns() {
     for (map, lang) in [
@@ -380,7 +519,7 @@ fn several_people_share_the_keyboard() {
 }
 
 /// A mixture of maps, presets, mods, options and bots.
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 13] = [
     "--map classic --preset classic --bots steady,random,steady,random",
     "--map classic --preset forum --bots steady,steady,random,random,steady,random",
     "--map classic --preset manual --bots steady,random",
@@ -391,6 +530,9 @@ const KINDS: [&str; 10] = [
     "--map riverside --preset manual --mods lost-roll-ends-turn --bots random,random,random",
     "--map riverside --preset forum --mods commander,trench-war,lost-roll-ends-turn --bots random,steady",
     "--map classic --mods trench-war --set defence_choice=after_roll --set army_cap=9 --bots opportunist,steady,random",
+    "--map classic --goal headquarters --headquarters-needed short --bots opportunist,steady,random,steady",
+    "--map lagoon --preset forum --missions european --set destroy_by=self --bots opportunist,steady,random",
+    "--map wilds --preset expert --goal missions --bots steady,random,steady,opportunist",
 ];
 
 /// How many games the tests of whole games play; `ALEA_SOAK=500` makes it a long night.
@@ -736,6 +878,7 @@ fn everything_there_is_can_be_listed() {
         ("presets", "european"),
         ("mods", "trench-war"),
         ("bots", "opportunist"),
+        ("missions", "north_america-africa"),
         ("options", "territory_bonus.amount"),
     ] {
         assert!(stdout(&format!("list {what}")).contains(name), "{what}");

@@ -217,8 +217,15 @@ fn every_planted_fault_is_found_with_file_and_line() {
             format!("scripts/bots/{id}.expected.txt"),
         )
     });
+    let packs = planted.mission_packs().into_iter();
+    let packs = packs.map(|id| {
+        (
+            format!("missions {id}"),
+            format!("scripts/missions/{id}.expected.txt"),
+        )
+    });
     let mut wrong = Vec::new();
-    for (item, file) in maps.chain(mods).chain(bots) {
+    for (item, file) in maps.chain(mods).chain(bots).chain(packs) {
         let told = found.remove(&item).unwrap_or_default();
         let file = root.join(file);
         if std::env::var_os("UPDATE").is_some() {

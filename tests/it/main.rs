@@ -10,6 +10,7 @@ mod console;
 mod content;
 mod counts;
 mod docs;
+mod goals;
 mod mods;
 mod odd_mods;
 mod random;
@@ -18,12 +19,15 @@ mod rules;
 mod scenarios;
 mod secrets;
 mod tidy;
+mod together;
 #[cfg(feature = "desktop")]
 mod ui_board;
 #[cfg(feature = "desktop")]
 mod ui_common;
 #[cfg(feature = "desktop")]
 mod ui_console;
+#[cfg(feature = "desktop")]
+mod ui_goals;
 #[cfg(feature = "desktop")]
 mod ui_lobby;
 #[cfg(feature = "desktop")]

@@ -88,8 +88,46 @@ fn check(lua: &str, hook: &str, message: &str, place: &str) {
     assert!(logged, "{lua}: the log does not say so");
 }
 
+/// Lua without which this hook would never be asked: a question, an owner that a mod changes, a battle of a mod's own.
+fn trigger(row: &HookRow) -> &'static str {
+    match row.name {
+        "prompt" => {
+            "\nalea.on(\"on_turn_started\", function(game, event) game:prompt(event.player, \"odd\") end)"
+        }
+        "can_enter" => {
+            "\nalea.on(\"on_turn_ended\", function(game, event)
+              local land = game:territories_of(event.player)
+              if #land > 1 then game:set_owner(land[1], nil) end
+            end)"
+        }
+        "on_owner_changed" => {
+            "\nalea.on(\"on_turn_ended\", function(game, event)
+              local land = game:territories_of(event.player)
+              if #land > 1 then game:set_owner(land[1], alea.neutral, 2) end
+            end)"
+        }
+        "on_battle_fought" => {
+            "\nalea.on(\"on_turn_ended\", function(game, event)
+              for _, from in ipairs(game:territories_of(event.player)) do
+                local to = game:neighbours(from)[1]
+                if game:owner(to) and game:armies(from) > 1 then return game:fight(from, to) end
+              end
+            end)"
+        }
+        "on_ability_used" | "on_passed" => {
+            "\nalea.ability { id = \"mere\", window = \"after_roll\", label = \"Mere\", use = print,
+              offers = function(game, player) return { {} } end }"
+        }
+        _ => "",
+    }
+}
+
 /// Lua that takes this row's hook with this body on its second line.
 fn hook(row: &HookRow, body: &str) -> String {
+    taking(row, body) + trigger(row)
+}
+
+fn taking(row: &HookRow, body: &str) -> String {
     match row.door {
         Door::Decide => format!(
             "alea.ability {{ id = \"odd\", window = \"{}\", label = \"Odd\", use = print, offers = function(game, player)\n\
@@ -133,6 +171,26 @@ fn a_hook_that_loops_is_stopped_wherever_it_is() {
         // Where in the function a loop is, Lua does not say.
         check(&lua, &named(row), "runs too long", "mods/odd/init.lua:");
     }
+}
+
+/// Whatever is answered, even nothing.
+#[test]
+fn a_mod_that_asks_again_and_again_comes_to_an_end() {
+    let game = play(
+        r#"
+        alea.ability { id = "again", window = "prompt", label = "Again",
+          offers = function(game, player) return { { args = { 1 } } } end,
+          use = function(game, player) game:prompt(player, "again") end }
+        alea.on("on_turn_started", function(game, event) game:prompt(event.player, "again") end)
+        alea.on("on_passed", function(game, event) game:prompt(event.player, "again") end)
+        "#,
+    );
+    // Once a turn has been long enough nobody is asked any more, and asking on and on in one breath is the mod's fault.
+    let faults = faults(&game);
+    assert!(
+        matches!(faults.as_slice(), [fault] if fault.hook == "on_passed"),
+        "{faults:?}"
+    );
 }
 
 #[test]
@@ -184,7 +242,8 @@ fn what_is_not_of_the_kind_asked_for_is_a_fault() {
                 "{ 3 }",
                 "{ { args = 3 } }",
                 "{ { args = { -1 } } }",
-                "{ { args = { 256 } } }",
+                "{ { args = { 65536 } } }",
+                "{ { value = 1.5 } }",
                 "{ { args = { 1, 2, 3, 4, 5, 6, 7 } } }",
                 "{ { args = { 0/0 } } }",
                 "{ { label = 3 } }",
@@ -233,6 +292,15 @@ fn what_the_game_is_asked_wrongly_is_a_fault_with_its_line() {
         ("game:set_die('attack', 0, 6)", "a face from 1"),
         ("game:set_die('attack', 1, 6)", "no dice on the table"),
         ("game:reroll_die('attack', 1)", "no dice on the table"),
+        ("game:set_marker('fort', 1)", "declares no marker"),
+        ("game:set_resource('gold', 1, 1)", "declares no resource"),
+        ("game:prompt(1, 'ask')", "window = \"prompt\""),
+        ("game:block(9999)", "a territory, 1 to"),
+        ("game:open_border(1, 1)", "another territory"),
+        ("game:fight(1, 9999)", "a territory, 1 to"),
+        ("game:hide(1, 99)", "a player, 1 to 3"),
+        ("game:ranking('land')", "expected \"territories\""),
+        ("game:hang_together({ 9999 })", "a list of territories"),
         ("game:store('', 1)", "1 to 100 characters"),
         ("game:store('x', print)", "x is a function"),
         ("game:store('x', { { y = 0/0 } })", "x[1].y is NaN"),

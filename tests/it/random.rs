@@ -13,11 +13,13 @@ use alea::core::hook::Hooks;
 use alea::core::id::{CardId, PlayerId, TerritoryId};
 use alea::core::legal::LegalActions;
 use alea::core::map::Map;
+use alea::core::mission::Mission;
+use alea::core::ruleset::{Goal, Ruleset};
 use alea::core::setup::Setup;
 use alea::core::state::{GameState, Pending};
 use alea::dice::Seeded;
 use alea::game::{Match, MatchSetup, Progress};
-use alea::launch::load_map;
+use alea::launch::{load_map, missions_of};
 
 use crate::boards::rules;
 
@@ -62,7 +64,22 @@ pub(crate) const RULES: &[&[(&str, &str)]] = &[
         ("attack_die_sides", "8"),
         ("ties", "attacker"),
     ],
+    &[("goal", "headquarters"), ("headquarters_needed", "short")],
+    &[
+        ("goal", "missions"),
+        ("destroy_by", "self"),
+        ("surrender", "bot"),
+    ],
 ];
+
+/// Fewest players under these rules (R49, R52).
+pub(crate) fn fewest(options: &[(&str, &str)]) -> usize {
+    if options.iter().any(|(key, _)| *key == "goal") {
+        3
+    } else {
+        2
+    }
+}
 
 pub(crate) fn bundled_maps(seed: u64) -> Vec<Arc<Map>> {
     let content = Content::at(Path::new(env!("CARGO_MANIFEST_DIR")));
@@ -71,6 +88,18 @@ pub(crate) fn bundled_maps(seed: u64) -> Vec<Arc<Map>> {
         .iter()
         .map(|id| Arc::new(load_map(&content, id, seed).unwrap()))
         .collect()
+}
+
+/// The missions that a game under these rules is played with.
+pub(crate) fn missions(rules: &Ruleset, map: &Map, players: usize) -> Arc<[Mission]> {
+    match rules.goal {
+        Goal::Missions => {
+            let content = Content::at(Path::new(env!("CARGO_MANIFEST_DIR")));
+            let made = missions_of(&content, "european", map, players).unwrap();
+            Arc::from(made)
+        }
+        Goal::Domination | Goal::Headquarters => Arc::from([]),
+    }
 }
 
 pub(crate) fn game_of(
@@ -84,11 +113,13 @@ pub(crate) fn game_of(
     Arc::make_mut(&mut ruleset)
         .set("round_limit", &limit)
         .unwrap();
+    let missions = missions(&ruleset, map, players);
     let setup = Setup {
         map: Arc::clone(map),
         rules: ruleset,
         players,
         standing_defence: vec![],
+        missions,
         position: None,
     };
     let seats = (0..players)
@@ -147,7 +178,8 @@ fn check_state(state: &GameState) {
         .all_players()
         .flat_map(|p| state.hand(p).to_vec())
         .collect();
-    let mut cards: Vec<CardId> = [state.deck(), state.discard(), &hands].concat();
+    let piles = [state.deck(), state.discard(), state.removed_cards(), &hands];
+    let mut cards: Vec<CardId> = piles.concat();
     cards.sort_unstable();
     cards.dedup();
     let expected = if state.rules().has_cards() {
@@ -197,6 +229,7 @@ fn mutants(state: &GameState, legal: &LegalActions) -> Vec<Action> {
             }
         }
         all.push(Action::Claim { territory: *from });
+        all.push(Action::ChooseHeadquarters { territory: *from });
         let cards = [0, 1, 2].map(|i| CardId::new(from.index() + i));
         all.push(Action::Trade {
             cards,
@@ -211,6 +244,11 @@ fn mutants(state: &GameState, legal: &LegalActions) -> Vec<Action> {
     all.extend([
         Action::Pass,
         Action::EndPhase,
+        Action::Agree,
+        Action::Surrender,
+        Action::OfferDraw,
+        Action::HandOver,
+        Action::TakeBack,
         Action::Place {
             territory: TerritoryId::new(n),
             armies: 1,
@@ -263,12 +301,22 @@ fn check_legal(game: &mut Match) {
     }
 }
 
+/// Whoever is asked does something about the game at the table, if anything can be: every kind has its turn.
+fn settle_something(game: &mut Match) {
+    let table = game.legal().table.clone();
+    let Some(player) = game.asked() else { return };
+    let turn = game.log().entries.len() / 151;
+    if let Some(action) = table.get(turn % table.len().max(1)) {
+        game.submit(player, action).unwrap();
+    }
+}
+
 #[test]
 fn random_games_on_every_map_keep_what_must_hold() {
     for (seed, map) in bundled_maps(7).iter().enumerate() {
         for (row, options) in RULES.iter().enumerate() {
             for players in [2, 3, 6] {
-                if players + 5 > map.len() {
+                if players + 5 > map.len() || players < fewest(options) {
                     continue;
                 }
                 let mut game = game_of(map, options, players, (seed * 31 + row) as u64);
@@ -290,6 +338,9 @@ fn random_games_on_every_map_keep_what_must_hold() {
                     check_state(game.state());
                     if game.log().entries.len().is_multiple_of(23) {
                         check_legal(&mut game);
+                    }
+                    if game.log().entries.len().is_multiple_of(151) {
+                        settle_something(&mut game);
                     }
                     if game.advance() != Progress::Acted {
                         break;

@@ -203,6 +203,22 @@ fn a_mod_that_does_not_load_is_told_by_file_and_line() {
     }
 }
 
+/// A side has its number in the log: no other may get it in the middle of a game.
+#[test]
+fn other_sides_are_for_another_match() {
+    let side = |id: &str| format!("alea.side {{ id = \"{id}\", label = {{ en = \"{id}\" }} }}\n");
+    let folder = Folder::new(&side("wolves"));
+    let prepared = folder.prepare(&[]);
+    folder.write("mods/odd/init.lua", &(side("bears") + &side("wolves")));
+    let errors = prepared.reload(&folder.content()).map(|_| ()).unwrap_err();
+    assert!(
+        errors.iter().any(|e| e.message.contains("a new match")),
+        "{errors:?}"
+    );
+    folder.write("mods/odd/init.lua", &(side("wolves") + "print('hear')\n"));
+    assert!(prepared.reload(&folder.content()).unwrap().next.is_some());
+}
+
 #[test]
 fn a_mod_that_breaks_in_play_is_found_by_the_rehearsal() {
     let folder = Folder::new(COUNTS);

@@ -100,6 +100,16 @@ scenarios! {
     r47_an_ownerless_territory_is_entered_instead_of_attacking
     r47_an_ownerless_territory_is_garrisoned_from_reinforcements
     r48_only_the_last_player_in_the_game_wins
+    r49_headquarters_are_chosen_in_secret_and_shown_together
+    r50_in_the_short_game_two_of_three_others_are_enough
+    r50_the_own_headquarters_and_all_others_win
+    r51_whoever_takes_a_headquarters_takes_its_card_and_may_lose_it_again
+    r52_whoever_completes_a_mission_shows_it_and_wins
+    r53_whose_own_colour_is_named_needs_territories_instead
+    r54_a_third_continent_of_ones_choice
+    r55_another_may_destroy_the_target_and_it_counts
+    r55_by_option_only_the_own_deed_counts
+    r56_missions_are_dealt_without_those_of_absent_colours_and_territories_too
     r57_european_sets_go_by_what_the_cards_show
     r57_one_of_each_gives_ten_and_wilds_stand_in
     r58_slow_sets_rise_by_one
@@ -207,6 +217,7 @@ impl<'s> Game<'s> {
             rules: Arc::new(scene.rules_over(Ruleset::default())),
             players: scene.players.len(),
             standing_defence: Vec::new(),
+            missions: Arc::clone(&scene.missions),
             position: scene.position.clone(),
         };
         let state = setup.into_state().map_err(|flaws| {

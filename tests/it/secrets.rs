@@ -1,17 +1,20 @@
 //! What a player cannot know changes nothing that they see or choose.
 
 use alea::agents::{AGENTS, Decision};
+use alea::core::action::Args;
 use alea::core::chance::Stream;
 use alea::core::engine;
+use alea::core::event::Event;
 use alea::core::hook::Hooks;
 use alea::core::id::PlayerId;
 use alea::core::legal::LegalActions;
-use alea::core::state::GameState;
+use alea::core::state::{GameState, Phase};
 use alea::dice::Seeded;
-use alea::game::Progress;
-use alea::view::{PlayerView, Viewer, World, redact};
+use alea::game::{Match, Progress};
+use alea::launch::{SeatSpec, Spec, prepare};
+use alea::view::{Hearing, PlayerView, Viewer, World};
 
-use crate::random::{RULES, bundled_maps, game_of};
+use crate::random::{RULES, bundled_maps, fewest, game_of};
 
 /// Everything that a view tells, as one text.
 fn all_that_is_seen(view: &PlayerView<'_>) -> String {
@@ -19,18 +22,22 @@ fn all_that_is_seen(view: &PlayerView<'_>) -> String {
         .all_players()
         .map(|p| {
             format!(
-                "{p:?} {} {} {} {} {} {:?}",
+                "{p:?} {} {} {} {} {} {:?} {:?} {:?} {:?}",
                 view.is_alive(p),
                 view.army_count(p),
                 view.territory_count(p),
                 view.next_reinforcements(p),
                 view.hand_size(p),
                 view.hand(p),
+                view.headquarters(p),
+                view.mission(p),
+                view.mission_progress(p),
             )
         })
         .collect();
+    let markers: Vec<String> = view.markers().map(|one| format!("{one:?}")).collect();
     format!(
-        "{:?} {players:?} {:?} {} {} {:?} {:?} {:?} {:?}",
+        "{:?} {players:?} {markers:?} {:?} {} {} {:?} {:?} {:?} {:?} {} {:?} {} {}",
         view.lands(),
         view.discard(),
         view.deck_size(),
@@ -39,6 +46,10 @@ fn all_that_is_seen(view: &PlayerView<'_>) -> String {
         view.pending(),
         view.battle(),
         view.next_set_value(),
+        view.headquarters_needed(),
+        view.missions(),
+        view.to_place(),
+        view.neutral_to_place(),
     )
 }
 
@@ -48,11 +59,19 @@ fn legal(state: &GameState) -> LegalActions {
     legal
 }
 
-fn check(state: &GameState, knower: PlayerId, seed: u64) {
+/// What a player sees is the same in the true world and in a possible one, which is given back.
+fn check_view(state: &GameState, knower: PlayerId, seed: u64) -> World {
     let mut chance = Seeded::new(seed, &[]);
     let world = World::resample(state, knower, &mut chance, Stream::Setup);
     let view = PlayerView::new(state, Viewer::Player(knower));
     assert_eq!(all_that_is_seen(&view), all_that_is_seen(&world.view()));
+    check_hidden_goals(state, world.state(), knower);
+    world
+}
+
+fn check(state: &GameState, knower: PlayerId, seed: u64) {
+    let view = PlayerView::new(state, Viewer::Player(knower));
+    let world = check_view(state, knower, seed);
     if state.asked().is_none_or(|(player, _)| player != knower) {
         return;
     }
@@ -72,6 +91,71 @@ fn check(state: &GameState, knower: PlayerId, seed: u64) {
             row.id
         );
     }
+}
+
+/// In a possible world nobody has a mission twice, nor one that could not have been dealt, and every headquarters stands in own
+/// land (R49, R56).
+fn check_hidden_goals(state: &GameState, world: &GameState, knower: PlayerId) {
+    let held: Vec<_> = world
+        .all_players()
+        .filter_map(|p| world.mission(p))
+        .collect();
+    for (i, id) in held.iter().enumerate() {
+        assert!(!held[..i].contains(id), "one mission for two");
+        assert!(!world.missions()[id.index()].names_absent(world.player_count()));
+    }
+    for p in world.all_players() {
+        assert_eq!(state.mission(p).is_some(), world.mission(p).is_some());
+        let place = world.headquarters(p).map(|one| one.territory);
+        assert_eq!(state.headquarters(p).is_some(), place.is_some());
+        if !world.headquarters_shown()
+            && let Some(place) = place
+        {
+            assert!(p == knower || world.owns(p, place));
+        }
+    }
+}
+
+/// What is hidden of goals: other missions, and headquarters before they are shown.
+fn hidden_goals(state: &GameState, knower: PlayerId) -> usize {
+    let others = state.all_players().filter(|p| *p != knower);
+    others
+        .map(|p| {
+            let mission = state.mission(p).is_some() && !state.is_mission_shown(p);
+            let place = state.headquarters(p).is_some() && !state.headquarters_shown();
+            usize::from(mission) + usize::from(place)
+        })
+        .sum()
+}
+
+#[test]
+fn r49_r52_missions_and_headquarters_are_drawn_anew_for_whoever_does_not_know_them() {
+    let maps = bundled_maps(1);
+    let map = maps.iter().max_by_key(|m| m.len()).unwrap();
+    let (mut hidden, mut other) = (0, 0);
+    for options in RULES.iter().filter(|options| fewest(options) == 3) {
+        let mut game = game_of(map, options, 5, 3);
+        let mut entries = 0;
+        while game.advance() == Progress::Acted {
+            entries += 1;
+            let choosing = game.state().phase() == Phase::Headquarters;
+            if !choosing && entries % 61 != 0 {
+                continue;
+            }
+            for player in game.state().players() {
+                hidden += hidden_goals(game.state(), player);
+                check(game.state(), player, entries);
+                let mut chance = Seeded::new(entries, &[]);
+                let world = World::resample(game.state(), player, &mut chance, Stream::Setup);
+                let differs = |p: &PlayerId| {
+                    world.state().mission(*p) != game.state().mission(*p)
+                        || world.state().headquarters(*p) != game.state().headquarters(*p)
+                };
+                other += game.state().all_players().filter(differs).count();
+            }
+        }
+    }
+    assert!(hidden > 100 && other * 2 > hidden, "{other} of {hidden}");
 }
 
 #[test]
@@ -102,6 +186,83 @@ fn a_possible_world_looks_like_the_true_one() {
     );
 }
 
+/// Who stands out of sight, secret markers and missions of others: a world in which they are otherwise looks the same, and the
+/// log of it, as a player hears it, is the same.
+#[test]
+fn what_is_out_of_sight_or_secret_changes_nothing_that_is_seen() {
+    let spec = |goal: &str, seed| Spec {
+        content: Some(env!("CARGO_MANIFEST_DIR").into()),
+        mods: ["fog-of-war", "smoke", "assassin", "war-chest"]
+            .map(str::to_owned)
+            .to_vec(),
+        values: [("goal", goal), ("round_limit", "9")]
+            .map(|(k, v)| (k.to_owned(), v.to_owned()))
+            .to_vec(),
+        seats: vec![SeatSpec::bot("steady"); 4],
+        seed,
+        ..Spec::default()
+    };
+    let mut unseen = 0;
+    for (seed, goal) in ["domination", "headquarters", "missions"]
+        .iter()
+        .enumerate()
+    {
+        let prepared = prepare(&spec(goal, seed as u64)).unwrap();
+        let mut game = prepared.match_with_seed(seed as u64).unwrap();
+        while game.advance() == Progress::Acted {
+            if !game.log().entries.len().is_multiple_of(41) {
+                continue;
+            }
+            for player in game.state().players() {
+                let seen = game.state().seen_by(Some(player));
+                unseen += seen.map_or(0, |seen| game.state().map().len() - seen.len());
+                check_view(game.state(), player, seed as u64);
+                check_heard(&game, player, seed as u64);
+            }
+        }
+    }
+    assert!(
+        unseen > 1_000,
+        "the games hid too little to prove anything: {unseen}"
+    );
+}
+
+/// The last entry of the log, as this player hears it, in the true world and in a possible one.
+fn check_heard(game: &Match, knower: PlayerId, seed: u64) {
+    let mut chance = Seeded::new(seed, &[]);
+    let world = World::resample(game.state(), knower, &mut chance, Stream::Setup);
+    let heard = |state: &GameState| -> Vec<String> {
+        let hearing = Hearing::new(state, Viewer::Player(knower));
+        let records = game.log().records.iter().rev().take(12);
+        records
+            .filter_map(|r| hearing.hear(&r.event).map(|event| format!("{event:?}")))
+            .collect()
+    };
+    assert_eq!(heard(game.state()), heard(world.state()));
+}
+
+/// The numbers of an ability may be a bid or a hiding place: whoever uses it alone knows them.
+#[test]
+fn the_numbers_of_an_ability_are_told_to_its_user_alone() {
+    let map = &bundled_maps(1)[0];
+    let game = game_of(map, &[], 3, 2);
+    let (red, blue) = (PlayerId::new(0), PlayerId::new(1));
+    let used = |args: &[u16]| Event::AbilityUsed {
+        player: red,
+        ability: 0,
+        args: Args::new(args),
+    };
+    let heard = |viewer| {
+        let hearing = Hearing::new(game.state(), viewer);
+        hearing.hear(&used(&[7, 2])).unwrap().into_owned()
+    };
+    assert_eq!(heard(Viewer::Player(red)), used(&[7, 2]));
+    assert_eq!(heard(Viewer::Referee), used(&[7, 2]));
+    for other in [Viewer::Player(blue), Viewer::Spectator] {
+        assert_eq!(heard(other), used(&[]));
+    }
+}
+
 #[test]
 fn drawn_cards_are_told_to_their_owner_alone() {
     let map = &bundled_maps(1)[0];
@@ -109,16 +270,19 @@ fn drawn_cards_are_told_to_their_owner_alone() {
     game.run();
     let mut drawn = 0;
     for record in &game.log().records {
-        let alea::core::event::Event::CardDrawn { player, .. } = &record.event else {
+        let Event::CardDrawn { player, .. } = &record.event else {
             continue;
         };
         drawn += 1;
         for viewer in game.state().all_players() {
-            let heard = redact(&record.event, Viewer::Player(viewer)).unwrap();
+            let hearing = Hearing::new(game.state(), Viewer::Player(viewer));
+            let heard = hearing.hear(&record.event).unwrap();
             assert_eq!(*heard == record.event, viewer == *player);
         }
         assert_ne!(
-            *redact(&record.event, Viewer::Spectator).unwrap(),
+            *Hearing::new(game.state(), Viewer::Spectator)
+                .hear(&record.event)
+                .unwrap(),
             record.event
         );
     }

@@ -32,12 +32,12 @@ fn score(table: &Table<'_>, t: TerritoryId) -> f64 {
             sum += region.appeal * 2.0;
         }
     }
-    let map = table.view.map();
-    let own = map
+    let graph = table.view.graph();
+    let own = graph
         .borders(t)
         .iter()
         .filter(|b| table.is_mine(b.to))
         .count() as f64;
-    let all = map.borders(t).len().max(1) as f64;
+    let all = graph.borders(t).len().max(1) as f64;
     sum + 0.02 * own - 0.004 * all
 }

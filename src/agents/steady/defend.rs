@@ -69,8 +69,10 @@ fn at_least(n: usize, k: usize, hit: f64) -> f64 {
 /// In a window after the roll: the first ability that is offered, if it is one's own battle and something is being lost.
 pub(super) fn window(table: &Table<'_>, memory: &mut Memory) -> Option<Action> {
     let pass = table.legal.pass.then_some(Action::Pass);
-    let wanted = memory.used < MOST_ABILITIES && is_losing(table) == Some(true);
-    match table.legal.offers.first() {
+    let losing = is_losing(table) == Some(true);
+    let hinted = table.legal.best_offer();
+    let wanted = memory.used < MOST_ABILITIES && (losing || hinted.is_some());
+    match hinted.or(table.legal.offers.first()) {
         Some(offer) if wanted => {
             memory.used += 1;
             Some(Action::Ability {

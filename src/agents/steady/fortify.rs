@@ -51,7 +51,7 @@ fn measure(table: &Table<'_>, memory: &mut Memory) {
     let mut next = 0;
     while let Some(at) = memory.todo.get(next).copied() {
         next += 1;
-        for from in map.entries(at) {
+        for from in table.view.graph().entries(at) {
             if table.is_mine(*from) && memory.steps[from.index()] == FAR {
                 memory.steps[from.index()] = memory.steps[at.index()] + 1;
                 memory.todo.push(*from);

@@ -4,11 +4,13 @@
 //! a turn for the card, put out the weak who hold cards, attack only at good odds and stop when they turn, move idle armies
 //! to the front. It sees what its seat may see, and all its numbers are made with `+ - * /` in a fixed order.
 
+mod abilities;
 mod attack;
 mod board;
 mod claim;
 mod defend;
 mod fortify;
+mod goals;
 mod occupy;
 mod outlook;
 mod place;
@@ -87,15 +89,15 @@ impl Table<'_> {
 
     /// Whether a rival could attack here, or be attacked from here.
     fn is_front(&self, t: TerritoryId) -> bool {
-        let map = self.view.map();
-        map.borders(t).iter().any(|b| self.is_hostile(b.to))
-            || map.entries(t).iter().any(|e| self.is_hostile(*e))
+        let graph = self.view.graph();
+        graph.borders(t).iter().any(|b| self.is_hostile(b.to))
+            || graph.entries(t).iter().any(|e| self.is_hostile(*e))
     }
 
     /// The largest stack of a rival player that could attack here, but for one territory.
     fn threat(&self, t: TerritoryId, but: Option<TerritoryId>) -> u32 {
         self.view
-            .map()
+            .graph()
             .entries(t)
             .iter()
             .filter(|e| Some(**e) != but)
@@ -109,13 +111,25 @@ impl Table<'_> {
             .unwrap_or(0)
     }
 
-    /// What holding this territory protects: the bonuses of own continents it belongs to.
+    /// What holding this territory protects: the bonuses of own continents it belongs to, and what the goal needs.
     fn protects(&self, t: TerritoryId) -> f64 {
         self.board
             .regions_of(t)
             .filter(|r| self.outlook.regions[*r].holder() == Some(self.me))
             .map(|r| self.board.regions[r].bonus)
-            .sum()
+            .sum::<f64>()
+            + self.outlook.aims.keep(t)
+    }
+}
+
+impl Steady {
+    /// One that plays headquarters and missions as if the goal were to own everything: a measure for what heeding them is
+    /// worth.
+    #[must_use]
+    pub fn heedless() -> Steady {
+        let mut steady = Steady::default();
+        steady.outlook.heedless = true;
+        steady
     }
 }
 
@@ -150,16 +164,23 @@ impl Agent for Steady {
         let chosen = match legal.question {
             Question::Claim => claim::choose(&table),
             Question::Deploy => place::deploy(&table),
-            Question::Reinforce => {
-                trade::choose(&table).or_else(|| place::reinforce(&table, memory))
+            Question::Reinforce => abilities::use_best(&table, memory)
+                .or_else(|| trade::choose(&table))
+                .or_else(|| place::reinforce(&table, memory)),
+            Question::Attack => {
+                abilities::use_best(&table, memory).or_else(|| attack::choose(&table, memory))
             }
-            Question::Attack => attack::choose(&table, memory),
             Question::Defend => defend::dice(&table),
             Question::Window => defend::window(&table, memory),
             Question::Occupy => occupy::choose(&table),
             Question::Trade => trade::best(&table),
             Question::PlaceTraded => place::spearhead(&table),
-            Question::Fortify => fortify::choose(&table, memory),
+            Question::Fortify => {
+                abilities::use_best(&table, memory).or_else(|| fortify::choose(&table, memory))
+            }
+            Question::Headquarters => goals::headquarters(&table),
+            Question::Prompt => abilities::answer(&table),
+            Question::Draw => goals::draw(&table),
             Question::Over => None,
         };
         if matches!(legal.question, Question::Trade | Question::PlaceTraded) {

@@ -1,7 +1,7 @@
 //! Moving into a captured territory (R41): forward with what there is, but for what the border needs.
 
-use super::Table;
 use super::place::prospects;
+use super::{Table, goals};
 use crate::core::action::Action;
 use crate::core::state::Pending;
 
@@ -23,7 +23,8 @@ pub(super) fn choose(table: &Table<'_>) -> Option<Action> {
         };
         most - guard
     };
+    let stays = goals::stays_behind(table);
     Some(Action::Occupy {
-        armies: armies.clamp(least, most),
+        armies: armies.min(most.saturating_sub(stays)).clamp(least, most),
     })
 }

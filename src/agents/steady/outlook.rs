@@ -2,6 +2,7 @@
 //! capture, in armies.
 
 use super::board::Board;
+use super::goals::Aims;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::limits::MAX_SIDES;
 use crate::core::state::{Land, Phase};
@@ -9,6 +10,9 @@ use crate::view::PlayerView;
 
 /// Turns for which a continent's bonus is reckoned to last.
 const HOLD: f64 = 2.0;
+
+/// How much rather a continent is taken that the mission asks for.
+const WANTED: f64 = 4.0;
 
 /// One side, as everybody sees it.
 #[derive(Clone, Copy, Default)]
@@ -65,6 +69,10 @@ pub(super) struct Outlook {
     land: f64,
     /// Own armies compared with a fair share of all; grows as the game drags on.
     pub(super) heat: f64,
+    /// What the goal of the game makes worth having.
+    pub(super) aims: Aims,
+    /// Whether that is left out of account.
+    pub(super) heedless: bool,
     /// By continent and side, the territories of others.
     theirs: Vec<u32>,
     seen: Vec<bool>,
@@ -88,6 +96,9 @@ impl Outlook {
         self.count(board, view, me);
         if view.phase() == Phase::Claim {
             return;
+        }
+        if !self.heedless {
+            self.aims.refresh(board, view, me);
         }
         self.weigh_rivals(view, me);
         self.choose_goal(board, view);
@@ -144,7 +155,7 @@ impl Outlook {
     /// Counts a stack for the continents next to it.
     fn count_near(&mut self, board: &Board, view: PlayerView<'_>, from: TerritoryId, land: Land) {
         let mut last = usize::MAX;
-        for border in view.map().borders(from) {
+        for border in view.graph().borders(from) {
             for r in board.regions_of(border.to) {
                 if r != last && !board.regions_of(from).any(|own| own == r) {
                     self.regions[r].near += land.armies - 1;
@@ -193,7 +204,10 @@ impl Outlook {
             let means = f64::from(standing.near + view.to_place());
             let cost = 1.2 * f64::from(standing.rival_armies) + missing;
             let share = f64::from(standing.mine) / region.size;
-            let score = region.appeal * (0.25 + share) * (means / cost).min(1.5);
+            let mut score = region.appeal * (0.25 + share) * (means / cost).min(1.5);
+            if self.aims.wants_region(r) {
+                score *= WANTED;
+            }
             if score > best {
                 best = score;
                 self.goal = Some(r);
@@ -235,7 +249,7 @@ impl Outlook {
             }
             let from = TerritoryId::new(i);
             let mut touches = false;
-            for border in map.borders(from) {
+            for border in view.graph().borders(from) {
                 if view.owner(border.to) == Some(rival) {
                     touches = true;
                     if !std::mem::replace(&mut self.seen[border.to.index()], true) {
@@ -250,7 +264,7 @@ impl Outlook {
         let mut reached = 0;
         while let Some(at) = self.todo.pop() {
             reached += 1;
-            for border in map.borders(at) {
+            for border in view.graph().borders(at) {
                 if view.owner(border.to) == Some(rival)
                     && !std::mem::replace(&mut self.seen[border.to.index()], true)
                 {
@@ -275,7 +289,11 @@ impl Outlook {
                 Some(owner) if owner == me => 0.0,
                 owner => self.land * self.heat.min(2.0) + card + self.extra(board, t, owner),
             };
-            self.worth.push(worth);
+            let aimed = match land.owner {
+                Some(owner) if owner == me => 0.0,
+                _ => self.aims.take(t),
+            };
+            self.worth.push(worth + aimed);
         }
     }
 

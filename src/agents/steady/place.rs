@@ -1,13 +1,18 @@
 //! Placing armies (R14, R19, R27, R43): guards where a bonus is in danger, everything else on one spearhead.
 
-use super::{Memory, Table};
+use super::{Memory, Table, goals};
 use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::legal::PlaceOption;
 
+/// What a territory that the goal asks for counts beside the appeal of its continent, when starting armies are placed.
+const AIMED: f64 = 0.05;
+
 /// Reinforcements.
 pub(super) fn reinforce(table: &Table<'_>, memory: &mut Memory) -> Option<Action> {
-    guard(table, memory).or_else(|| spearhead(table))
+    goals::fill(table)
+        .or_else(|| guard(table, memory))
+        .or_else(|| spearhead(table))
 }
 
 /// Starting armies: the neutral ones in a rival's way, the own ones where the next continent is to be had.
@@ -54,7 +59,7 @@ fn place_neutral(table: &Table<'_>) -> Option<Action> {
             continue;
         }
         let mut score = 0.0;
-        for border in table.view.map().borders(option.territory) {
+        for border in table.view.graph().borders(option.territory) {
             match table.view.owner(border.to) {
                 Some(owner) if owner == table.me => score -= 1.5,
                 Some(owner) if !owner.is_mindless() => score += 1.0,
@@ -82,7 +87,7 @@ fn start_score(table: &Table<'_>, t: TerritoryId) -> f64 {
     let armies = f64::from(table.view.armies(t));
     let mut sum = 0.0;
     let mut facing = 0.0;
-    for border in table.view.map().borders(t) {
+    for border in table.view.graph().borders(t) {
         if !table.is_hostile(border.to) {
             continue;
         }
@@ -96,6 +101,9 @@ fn start_score(table: &Table<'_>, t: TerritoryId) -> f64 {
                 1.0
             };
             sum += region.appeal.max(0.0) * (0.1 + share) * aim;
+        }
+        if !table.outlook.aims.is_empty() {
+            sum += AIMED * table.outlook.aims.take(border.to);
         }
     }
     let enough = 1.3 * facing + 4.0;
@@ -154,7 +162,7 @@ pub(super) fn prospects(table: &Table<'_>, t: TerritoryId, more: u32) -> f64 {
     let a = table.view.armies(t).saturating_add(more);
     let mut best = f64::MIN;
     let mut around = 0.0;
-    for border in table.view.map().borders(t) {
+    for border in table.view.graph().borders(t) {
         if !table.is_hostile(border.to) {
             continue;
         }

@@ -1,3 +1,5 @@
+mod goals;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -5,6 +7,7 @@ use super::defend::best_dice;
 use super::{Decision, Steady};
 use crate::agents::Agent;
 use crate::core::action::Action;
+use crate::core::action::Args;
 use crate::core::engine::{self, StepCx};
 use crate::core::event::{Event, Faces};
 use crate::core::hook::Hooks;
@@ -12,6 +15,7 @@ use crate::core::id::{CardId, PlayerId, TerritoryId};
 use crate::core::illegal::Question;
 use crate::core::legal::{LegalActions, Offer};
 use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, Names, TerritoryDraft};
+use crate::core::mission::Mission;
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::{Position, Setup};
 use crate::core::state::{GameState, Pending, Phase};
@@ -68,6 +72,7 @@ fn row() -> Arc<Map> {
 struct Scene {
     map: Arc<Map>,
     rules: Ruleset,
+    missions: Arc<[Mission]>,
     position: Position,
 }
 
@@ -83,6 +88,7 @@ fn scene(map: &Arc<Map>, phase: Phase, board: &str) -> Scene {
     Scene {
         map: Arc::clone(map),
         rules: Ruleset::default(),
+        missions: Arc::from([]),
         position: Position {
             board: board.split(',').map(|text| spot(text.trim())).collect(),
             phase,
@@ -118,6 +124,7 @@ impl Scene {
             rules: Arc::new(self.rules),
             players: players.max(2),
             standing_defence: Vec::new(),
+            missions: self.missions,
             position: Some(self.position),
         };
         setup.into_state().unwrap()
@@ -357,6 +364,7 @@ fn r12_claims_the_cheap_continent_first() {
         rules: Arc::new(Ruleset::default()),
         players: 3,
         standing_defence: Vec::new(),
+        missions: std::sync::Arc::from([]),
         position: None,
     };
     let mut state = setup.into_state().unwrap();
@@ -425,7 +433,8 @@ fn window(attacker: usize, attack: &[u8], defence: &[u8]) -> Action {
         question: Question::Window,
         offers: vec![Offer {
             ability: 0,
-            args: Faces::new(&[1]),
+            args: Args::new(&[1]),
+            value: 0,
             label: "turn a die".into(),
         }],
         pass: true,

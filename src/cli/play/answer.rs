@@ -1,12 +1,15 @@
 //! What each line of a person does.
 
+use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::agents::steady::Steady;
 use crate::agents::{Agent, Decision};
+use crate::core::account::Number;
 use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::{Illegal, Question};
+use crate::core::ruleset::Goal;
 use crate::core::state::Phase;
 use crate::dice::Seeded;
 use crate::game::Progress;
@@ -55,14 +58,14 @@ impl Session<'_> {
                 out.line(text.trim_end())?;
             }
             Request::Hand => self.show_hand(player, out)?,
+            Request::Mission => self.show_goal(player, out)?,
             Request::Rules => self.show_rules(out)?,
             Request::Odds(text) => self.show_odds(text, out)?,
             Request::Why(text) => self.why(player, text, out)?,
             Request::Save(file) => self.save(file, out)?,
             Request::Log(count) => {
                 let count = count.parse().unwrap_or(LOG_LINES);
-                let records = &self.game.log().records;
-                self.story.last(count, records, out)?;
+                self.story.last(count, out)?;
             }
             Request::Hint => self.hint(player, out)?,
             Request::AskDefence(ask) => {
@@ -86,6 +89,7 @@ impl Session<'_> {
 
     fn act(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Result<Heard, Failure> {
         match self.parse(text) {
+            Ok(Action::Surrender) => self.surrender(player, out),
             Ok(action) => self.submit(player, &action, out),
             Err(sentence) => {
                 out.line(sentence)?;
@@ -110,22 +114,79 @@ impl Session<'_> {
         }
     }
 
+    /// Gives up; at a terminal only if it is typed twice.
+    fn surrender(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
+        let sure = !std::io::stdin().is_terminal() || self.unsure == Some(player);
+        if !sure && self.game.check(player, &Action::Surrender).is_ok() {
+            self.unsure = Some(player);
+            out.line(self.phrases.sure)?;
+            return Ok(Heard::Again);
+        }
+        let heard = self.submit(player, &Action::Surrender, out)?;
+        if heard == Heard::Acted {
+            // Whoever gave up is not asked to come back.
+            self.seats_offered[player.index()] = Some(u32::MAX);
+        }
+        Ok(heard)
+    }
+
     fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
         out.line(self.story.refusal(illegal))
     }
 
-    /// Whether an action is allowed, and why not; without one, the rules behind what was told last.
+    /// Whether an action is allowed, and why not, and where its numbers come from; how the reinforcements came to be; without
+    /// anything, the rules behind what was told last.
     fn why(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Done {
         if text.is_empty() {
             let mut reasons = self.story.reasons().iter();
             return reasons.try_for_each(|reason| out.line(reason));
         }
+        let word = text.trim().to_lowercase();
+        if self
+            .phrases
+            .reinforcements
+            .iter()
+            .any(|known| **known == word)
+        {
+            return match self.game.last_grant(player) {
+                Some(grant) => out.line(self.book.words(self.phrases.language).grant(&grant)),
+                None => out.line(self.phrases.no_turn_yet),
+            };
+        }
         match self.parse(text) {
             Err(sentence) => out.line(sentence),
             Ok(action) => match self.game.check(player, &action) {
-                Ok(()) => out.line(self.phrases.legal_yes),
+                Ok(()) => {
+                    out.line(self.phrases.legal_yes)?;
+                    self.show_account(player, &action, out)
+                }
                 Err(illegal) => self.refuse(&illegal, out),
             },
+        }
+    }
+
+    /// Where the number that bounds an action comes from.
+    fn show_account(&mut self, player: PlayerId, action: &Action, out: &mut Output) -> Done {
+        let number = match *action {
+            Action::Attack { from, to, .. } => Number::AttackDice { player, from, to },
+            Action::Trade { cards, .. } => Number::SetValue { player, cards },
+            Action::Place { territory, .. } => Number::Room { player, territory },
+            Action::Defend { .. } => match self.game.state().battle() {
+                Some(fight) => Number::DefenceDice {
+                    from: fight.from,
+                    to: fight.to,
+                },
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        match self.game.account(number) {
+            Some(account) => out.line(
+                self.book
+                    .words(self.phrases.language)
+                    .account(number, &account),
+            ),
+            None => Ok(()),
         }
     }
 
@@ -253,7 +314,8 @@ impl Session<'_> {
             return false;
         };
         let state = self.game.state();
-        let setup = matches!(state.phase(), Phase::Begin | Phase::Claim | Phase::Deploy);
+        // Where the headquarters goes is a person's own choice (R49).
+        let setup = state.is_setting_up() && state.phase() != Phase::Headquarters;
         let wanted = match until {
             AutoUntil::Once => {
                 self.autopilot[player.index()] = None;
@@ -277,7 +339,7 @@ impl Session<'_> {
         if self.game.undo(player) {
             let records = &self.game.log().records;
             self.told = records.len();
-            self.story.rewind(records);
+            self.story.rewind(records, self.game.state());
             out.line(self.phrases.undone)?;
             Ok(Heard::Acted)
         } else {
@@ -315,6 +377,20 @@ impl Session<'_> {
         if lines.len() > LEGAL_LINES {
             out.line(format_args!("  … {}", lines.len() - LEGAL_LINES))?;
         }
+        let names = self.book.names();
+        let table = self.game.legal().table.iter();
+        let table: Vec<String> = table.map(|action| print_action(action, &names)).collect();
+        if table.is_empty() {
+            return Ok(());
+        }
+        out.line(format_args!("  {}", table.join(", ")))
+    }
+
+    /// What a player plays for, and how far it is.
+    fn show_goal(&mut self, player: PlayerId, out: &mut Output) -> Done {
+        for line in self.goal_lines(player) {
+            out.line(line)?;
+        }
         Ok(())
     }
 
@@ -324,7 +400,11 @@ impl Session<'_> {
         let mut style = self.style(out);
         if part.is_empty() || part == "pieces" {
             style.pieces = part == "pieces";
-            return out.line(board(&view, style).trim_end());
+            out.line(board(&view, style).trim_end())?;
+            return match (view.me(), self.prepared.rules().goal) {
+                (Some(me), Goal::Headquarters | Goal::Missions) => self.show_goal(me, out),
+                (None, _) | (_, Goal::Domination) => Ok(()),
+            };
         }
         let names = self.book.names();
         if let Ok(c) = names.find_continent(part) {
@@ -372,20 +452,19 @@ impl Session<'_> {
             Ok(_) => return out.line(self.phrases.write_so.replace("{}", "odds A B")),
             Err(sentence) => return out.line(sentence),
         };
-        let state = self.game.state();
+        let view = self.game.view(self.story.viewer());
         let name = |t: TerritoryId| {
-            state
-                .map()
+            view.map()
                 .territory(t)
                 .names
                 .get(self.phrases.lang)
                 .to_owned()
         };
-        if !state.map().is_border(from, to) {
+        if !view.graph().is_border(from, to) {
             let sentence = self.phrases.no_border.replacen("{}", &name(from), 1);
             return out.line(sentence.replacen("{}", &name(to), 1));
         }
-        let (a, d) = (state.armies(from), state.armies(to));
+        let (a, d) = (view.armies(from), view.armies(to));
         out.line(format_args!(
             "{} {a} → {} {d}: {}",
             name(from),

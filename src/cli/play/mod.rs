@@ -2,6 +2,7 @@
 
 mod answer;
 mod request;
+mod seat;
 mod session;
 
 use std::io::BufRead;
@@ -32,7 +33,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a game kept by --save, --log or `save`.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "preset", "mods", "set", "seed", "players", "bots", "seat"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "preset", "mods", "set", "goal", "headquarters_needed", "missions", "seed", "players", "bots", "seat"])]
     resume: Option<PathBuf>,
     /// Tell the rule behind each sentence.
     #[arg(long)]

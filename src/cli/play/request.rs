@@ -15,6 +15,8 @@ pub(super) enum Request<'t> {
     Players,
     /// One's own cards.
     Hand,
+    /// What one plays for, and how far it is.
+    Mission,
     /// The options of this game.
     Rules,
     /// The chances of an attack between two territories, or of two numbers of armies.
@@ -72,6 +74,7 @@ impl<'t> Request<'t> {
             "board" | "b" | "look" | "tablero" => Request::Board(rest),
             "players" | "jugadores" => Request::Players,
             "hand" | "cards" | "mano" | "cartas" => Request::Hand,
+            "mission" | "goal" | "misión" | "mision" | "objetivo" => Request::Mission,
             "rules" | "options" | "reglas" => Request::Rules,
             "odds" => Request::Odds(rest),
             "why" => Request::Why(rest),
@@ -125,6 +128,9 @@ mod tests {
             ("odds 8  5", Request::Odds("8  5")),
             ("why attack a b 3", Request::Why("attack a b 3")),
             ("save my game.log", Request::Save("my game.log")),
+            ("mission", Request::Mission),
+            ("Misión", Request::Mission),
+            ("hand-over", Request::Act("hand-over")),
             ("end", Request::Act("end")),
             ("end turn", Request::EndTurn),
             ("attack a b", Request::Act("attack a b")),

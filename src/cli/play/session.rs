@@ -10,6 +10,7 @@ use crate::core::event::{Ending, Event};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::ruleset::{DefenceChoice, Ruleset};
+use crate::core::state::Phase;
 use crate::game::{Match, Progress};
 use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
 use crate::text::Language;
@@ -22,7 +23,7 @@ use super::super::output::{Output, complain};
 use super::super::phrases::Phrases;
 use super::super::refused;
 use super::super::tell::Story;
-use super::request::AutoUntil;
+use super::request::{AutoUntil, Request};
 use super::{PlayArgs, read_line};
 
 /// What a person's line did.
@@ -97,6 +98,10 @@ pub(super) struct Session<'a> {
     people: usize,
     /// By player: for how long a bot acts for a person, and the turn in which they said so.
     pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
+    /// By player: the turn in which a person whose seat a bot plays was asked last whether to take it back.
+    pub(super) seats_offered: Vec<Option<u32>>,
+    /// Who has said once that they give up.
+    pub(super) unsure: Option<PlayerId>,
     /// Whose turn it was last at a table of several people: hands are hidden between them.
     last_person: Option<PlayerId>,
     /// Nothing but the result is told.
@@ -130,7 +135,7 @@ impl<'a> Session<'a> {
             Some(_) => opened.game.log().records.len(),
             None => 0,
         };
-        story.skip(&opened.game.log().records[..told]);
+        story.skip(&opened.game.log().records[..told], opened.game.state());
         Session {
             book,
             phrases: Phrases::of(common.lang),
@@ -142,6 +147,8 @@ impl<'a> Session<'a> {
             saved: None,
             people: people.len(),
             autopilot: vec![None; seats.len()],
+            seats_offered: vec![None; seats.len()],
+            unsure: None,
             last_person: None,
             silent: common.json,
             faults: 0,
@@ -161,21 +168,28 @@ impl<'a> Session<'a> {
         self.introduce(out)?;
         loop {
             self.tell(out)?;
+            if self.offer_seat(out)? == Heard::Quit {
+                return self.quit(out);
+            }
             match self.game.advance() {
                 Progress::Acted => {}
                 Progress::Over => break,
                 Progress::Person(player) => {
                     if self.ask(player, out)? == Heard::Quit {
-                        let round = self.game.state().round().to_string();
-                        out.line(self.phrases.left.replace("{}", &round))?;
-                        self.leave(out)?;
-                        return Ok(());
+                        return self.quit(out);
                     }
                 }
             }
         }
         self.tell(out)?;
         self.conclude(out)
+    }
+
+    /// Leaves a game that goes on.
+    fn quit(&mut self, out: &mut Output) -> Done {
+        let round = self.game.state().round().to_string();
+        out.line(self.phrases.left.replace("{}", &round))?;
+        self.leave(out)
     }
 
     pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
@@ -236,7 +250,12 @@ impl<'a> Session<'a> {
             complain(format_args!("alea: {sentence}"));
         }
         self.faults = self.game.faults().len();
+        // What a mod prints may name what it sees of others: whoever plays does not get to read it.
+        let hidden = self.has_person() && self.story.viewer() != Viewer::Referee;
         for (id, line) in self.printed.take() {
+            if hidden {
+                continue;
+            }
             out.flush()?;
             complain(format_args!("{id}: {line}"));
         }
@@ -245,7 +264,7 @@ impl<'a> Session<'a> {
         }
         let records = &self.game.log().records;
         let new = records.get(self.told..).unwrap_or_default();
-        self.story.tell(new, out)?;
+        self.story.tell(new, self.game.state(), out)?;
         self.told = records.len();
         Ok(())
     }
@@ -269,6 +288,10 @@ impl<'a> Session<'a> {
                 // A terminal shows what is typed; in a transcript it would be missing.
                 out.line(&line)?;
             }
+            let unsure = self.unsure.take();
+            if Request::of(&line) == Request::Act("surrender") {
+                self.unsure = unsure;
+            }
             match self.answer(player, &line, out)? {
                 Heard::Again => {}
                 heard => return Ok(heard),
@@ -289,8 +312,9 @@ impl<'a> Session<'a> {
     /// At a table of several people: whose turn it is now, and a pause so that nobody sees another's cards.
     fn hand_over(&mut self, player: PlayerId, out: &mut Output) -> Done {
         let state = self.game.state();
-        // During set-up nobody has anything to hide, and a question in another's turn shows no hand.
-        let hides = state.round() > 0 && state.active() == player;
+        // During set-up nobody has anything to hide but a headquarters, and a question in another's turn shows no hand.
+        let hides =
+            (state.round() > 0 || state.phase() == Phase::Headquarters) && state.active() == player;
         if self.people < 2 || !hides || self.last_person == Some(player) {
             return Ok(());
         }
@@ -428,6 +452,9 @@ impl<'a> Session<'a> {
             });
         let ending = ending.map(|e| match e {
             Ending::Domination => "domination",
+            Ending::Headquarters => "headquarters",
+            Ending::Mission => "mission",
+            Ending::Draw => "draw",
             Ending::RoundLimit => "round-limit",
             Ending::Mod => "mod",
         });

@@ -18,6 +18,7 @@ use crate::core::state::{GameState, Pending};
 fn window(question: Question) -> Option<HookPoint> {
     match question {
         Question::Window => Some(HookPoint::AfterRoll),
+        Question::Prompt => Some(HookPoint::InPrompt),
         Question::Reinforce => Some(HookPoint::InReinforce),
         Question::Attack => Some(HookPoint::InAttack),
         Question::Fortify => Some(HookPoint::InFortify),
@@ -27,6 +28,8 @@ fn window(question: Question) -> Option<HookPoint> {
         | Question::Occupy
         | Question::Trade
         | Question::PlaceTraded
+        | Question::Headquarters
+        | Question::Draw
         | Question::Over => None,
     }
 }
@@ -40,11 +43,26 @@ fn offers(
     if !hooks.has(window) || state.turn.steps >= MAX_STEPS_PER_TURN {
         return Ok(Vec::new());
     }
+    let mut offers = hooks.offers(window, state, subject(state, player))?;
+    if let Some(Pending::Prompt(prompt)) = state.pending() {
+        offers.retain(|offer| offer.ability == prompt.ability);
+    }
+    Ok(offers)
+}
+
+/// What an ability is asked about: the player, the battle if there is one, the numbers of a mod's question.
+fn subject(state: &GameState, player: PlayerId) -> Subject {
     let subject = match state.battle() {
         Some(fight) => Subject::between(player, fight.from, fight.to),
         None => Subject::player(player),
     };
-    hooks.offers(window, state, subject)
+    match state.pending() {
+        Some(Pending::Prompt(prompt)) => Subject {
+            prompt: Some((prompt.ability, prompt.args)),
+            ..subject
+        },
+        _ => subject,
+    }
 }
 
 /// Whether a mod offers the player something in this window.
@@ -95,16 +113,13 @@ pub(super) fn resolve(
     ability: u8,
     args: Args,
 ) -> Result<(), Fault> {
+    let subject = subject(step.state, player);
     step.emit(Event::AbilityUsed {
         player,
         ability,
         args,
     })?;
     let state: &GameState = step.state;
-    let subject = match state.battle() {
-        Some(fight) => Subject::between(player, fight.from, fight.to),
-        None => Subject::player(player),
-    };
     let cx = HookCx {
         state,
         subject,

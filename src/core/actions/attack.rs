@@ -14,7 +14,7 @@ use crate::core::state::GameState;
 use crate::core::turns;
 
 /// Most dice of an attack, after mods; always at least one army fewer than dice stays (R36).
-fn most_dice(
+pub(in crate::core) fn most_dice(
     state: &GameState,
     hooks: &mut Hooks,
     player: PlayerId,
@@ -53,12 +53,13 @@ pub(super) fn check(
         }
         .into());
     }
+    super::tells_nothing(state, player, from, to, 34)?;
     match state.owner(to) {
         None => return Err(Illegal::Ownerless(to).into()),
         Some(owner) if owner == player => return Err(Illegal::OwnTerritory(to).into()),
         Some(_) => {}
     }
-    if !state.map().is_border(from, to) {
+    if !state.graph().is_border(from, to) {
         return Err(Illegal::NotAdjacent { from, to, rule: 34 }.into());
     }
     if state.armies(from) < 2 {
@@ -99,7 +100,7 @@ pub(super) fn options(
         }
         let from = TerritoryId::new(i);
         let native = dice::most_attack(state, from);
-        for border in state.map().borders(from) {
+        for border in state.graph().borders(from) {
             let to = border.to;
             if state.owner(to).is_none_or(|owner| owner == player) {
                 continue;

@@ -15,6 +15,7 @@ pub(in crate::core) fn free(state: &GameState) -> impl Iterator<Item = Territory
         .map()
         .ids()
         .filter(|t| state.owner(*t).is_none() && !state.reserved.contains(*t))
+        .filter(|t| !state.blocked().contains(*t))
 }
 
 pub(super) fn check(
@@ -23,6 +24,9 @@ pub(super) fn check(
     player: PlayerId,
     territory: TerritoryId,
 ) -> Checked {
+    if state.blocked().contains(territory) {
+        return Err(Illegal::Blocked(territory).into());
+    }
     if state.owner(territory).is_some() || state.reserved.contains(territory) {
         return Err(Illegal::AlreadyClaimed(territory).into());
     }

@@ -14,7 +14,11 @@ use crate::core::ruleset::DefenceChoice;
 use crate::core::state::{Battle, GameState, Pending};
 
 /// Most dice of the defence, after mods: at least one, and no more than armies (R37).
-fn most_dice(state: &GameState, hooks: &mut Hooks, fight: &Battle) -> Result<u8, Fault> {
+pub(in crate::core) fn most_dice(
+    state: &GameState,
+    hooks: &mut Hooks,
+    fight: &Battle,
+) -> Result<u8, Fault> {
     let native = dice::most_defence(state, fight.to);
     let subject = || match state.owner(fight.to) {
         Some(owner) => Subject::between(owner, fight.from, fight.to),

@@ -58,6 +58,6 @@ pub(super) fn resolve(step: &mut Step<'_>) -> Result<(), Fault> {
             phase: Phase::Fortify,
         }),
         Phase::Fortify => turns::end_turn(step),
-        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Over => Ok(()),
+        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Headquarters | Phase::Over => Ok(()),
     }
 }

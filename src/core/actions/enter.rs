@@ -1,9 +1,9 @@
 //! Entering an ownerless territory instead of attacking (R47).
 
-use super::{Checked, room_in};
+use super::{Checked, ask, march, passes, room_in};
 use crate::core::engine::Step;
-use crate::core::event::{Event, MoveKind};
-use crate::core::hook::{Fault, Hooks};
+use crate::core::event::MoveKind;
+use crate::core::hook::{Fault, HookPoint, Hooks, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::{LegalActions, MoveOption};
@@ -39,10 +39,11 @@ pub(super) fn check(
         }
         .into());
     }
+    super::tells_nothing(state, player, from, to, 47)?;
     if state.owner(to).is_some() {
         return Err(Illegal::NotOwnerless(to).into());
     }
-    if !state.map().is_border(from, to) {
+    if !state.graph().is_border(from, to) {
         return Err(Illegal::NotAdjacent { from, to, rule: 47 }.into());
     }
     if state.armies(from) < 2 {
@@ -52,7 +53,21 @@ pub(super) fn check(
         }
         .into());
     }
+    may(state, hooks, player, from, to)?;
     super::in_range(armies, 1, most(state, hooks, player, from, to)?, 47)
+}
+
+/// Whether the mods let this territory be entered.
+fn may(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+) -> Checked {
+    ask(hooks, HookPoint::CanEnter, state, || {
+        Subject::between(player, from, to)
+    })
 }
 
 pub(super) fn options(
@@ -69,8 +84,8 @@ pub(super) fn options(
             continue;
         }
         let to = TerritoryId::new(i);
-        for from in state.map().entries(to) {
-            if !state.owns(player, *from) {
+        for from in state.graph().entries(to) {
+            if !state.owns(player, *from) || !passes(may(state, hooks, player, *from, to))? {
                 continue;
             }
             let most = most(state, hooks, player, *from, to)?;
@@ -92,10 +107,5 @@ pub(super) fn resolve(
     to: TerritoryId,
     armies: u32,
 ) -> Result<(), Fault> {
-    step.emit(Event::ArmiesMoved {
-        from,
-        to,
-        armies,
-        kind: MoveKind::Enter,
-    })
+    march(step, from, to, armies, MoveKind::Enter)
 }

@@ -1,8 +1,8 @@
 //! The move at the end of a turn (R44 to R46).
 
-use super::{Checked, ask, passes, room_in};
+use super::{Checked, ask, march, passes, room_in};
 use crate::core::engine::Step;
-use crate::core::event::{Event, MoveKind};
+use crate::core::event::MoveKind;
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
@@ -125,7 +125,7 @@ fn find(
         }
         let from = TerritoryId::new(i);
         if to_neighbours {
-            for border in state.map().borders(from) {
+            for border in state.graph().borders(from) {
                 let to = border.to;
                 if !state.owns(player, to) {
                     continue;
@@ -182,10 +182,5 @@ pub(super) fn resolve(
     to: TerritoryId,
     armies: u32,
 ) -> Result<(), Fault> {
-    step.emit(Event::ArmiesMoved {
-        from,
-        to,
-        armies,
-        kind: MoveKind::Fortify,
-    })
+    march(step, from, to, armies, MoveKind::Fortify)
 }

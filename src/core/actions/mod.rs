@@ -3,21 +3,26 @@
 pub(super) mod ability;
 pub(super) mod attack;
 pub(super) mod claim;
-mod defend;
+pub(super) mod defend;
 mod end_phase;
 mod enter;
 pub(super) mod fortify;
+pub(super) mod headquarters;
 mod occupy;
 pub(super) mod place;
+pub(super) mod table;
 pub(super) mod trade;
 
 use super::action::Action;
 use super::engine::{Step, StepError};
+use super::event::{Cause, Event, MoveKind};
 use super::hook::{Fault, HookCx, HookPoint, Hooks, Subject, Veto};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
 use super::legal::LegalActions;
 use super::limits::MAX_ARMIES;
+use super::map::TerritorySet;
+use super::marker::{Kind, Marker, MarkerChange};
 use super::rules::room;
 use super::state::GameState;
 
@@ -52,6 +57,11 @@ pub(super) fn check(
         }
         Action::Pass => Ok(()),
         Action::EndPhase => end_phase::check(state, hooks, player, question),
+        Action::ChooseHeadquarters { territory } => headquarters::check(state, player, territory),
+        Action::Agree => Ok(()),
+        Action::Surrender | Action::OfferDraw | Action::HandOver | Action::TakeBack => {
+            table::check(state, player, action)
+        }
     }
 }
 
@@ -69,6 +79,7 @@ pub(super) fn options(
         Question::Reinforce | Question::Attack | Question::Fortify
     );
     into.end_phase = ends && passes(end_phase::check(state, hooks, player, question))?;
+    table::options(state, player, into);
     Ok(())
 }
 
@@ -95,7 +106,12 @@ fn other_options(
             enter::options(state, hooks, player, into)?;
         }
         Question::Defend => defend::options(state, hooks, into)?,
-        Question::Window => into.pass = true,
+        Question::Window | Question::Prompt => into.pass = true,
+        Question::Headquarters => headquarters::options(state, player, into),
+        Question::Draw => {
+            into.agree = true;
+            into.pass = true;
+        }
         Question::Occupy => occupy::options(state, into),
         Question::Trade => trade::options(state, hooks, player, into)?,
         Question::Fortify => {
@@ -117,8 +133,14 @@ pub(super) fn resolve(step: &mut Step<'_>, player: PlayerId, action: &Action) ->
         Action::Enter { from, to, armies } => enter::resolve(step, from, to, armies),
         Action::Fortify { from, to, armies } => fortify::resolve(step, from, to, armies),
         Action::Ability { ability, args } => ability::resolve(step, player, ability, args),
+        Action::Pass if step.state.is_asked_for_a_draw() => table::answer(step, player, false),
         Action::Pass => ability::pass(step, player),
         Action::EndPhase => end_phase::resolve(step),
+        Action::ChooseHeadquarters { territory } => headquarters::resolve(step, player, territory),
+        Action::Agree => table::answer(step, player, true),
+        Action::Surrender | Action::OfferDraw | Action::HandOver | Action::TakeBack => {
+            table::resolve(step, player, action)
+        }
     }
 }
 
@@ -139,7 +161,9 @@ fn names_exist(state: &GameState, action: &Action) -> Checked {
         }
     };
     match *action {
-        Action::Claim { territory: t } | Action::Place { territory: t, .. } => territory(t)?,
+        Action::Claim { territory: t }
+        | Action::Place { territory: t, .. }
+        | Action::ChooseHeadquarters { territory: t } => territory(t)?,
         Action::Attack { from, to, .. }
         | Action::Enter { from, to, .. }
         | Action::Fortify { from, to, .. } => {
@@ -158,7 +182,12 @@ fn names_exist(state: &GameState, action: &Action) -> Checked {
         | Action::Occupy { .. }
         | Action::Ability { .. }
         | Action::Pass
-        | Action::EndPhase => {}
+        | Action::EndPhase
+        | Action::Surrender
+        | Action::OfferDraw
+        | Action::Agree
+        | Action::HandOver
+        | Action::TakeBack => {}
     }
     Ok(())
 }
@@ -177,7 +206,13 @@ fn fits(state: &GameState, question: Question, action: &Action) -> Checked {
         Action::Occupy { .. } => question == Question::Occupy,
         Action::Fortify { .. } => question == Question::Fortify,
         Action::Ability { .. } => true,
-        Action::Pass => question == Question::Window,
+        Action::Pass => matches!(
+            question,
+            Question::Window | Question::Prompt | Question::Draw
+        ),
+        Action::ChooseHeadquarters { .. } => question == Question::Headquarters,
+        Action::Agree => question == Question::Draw,
+        Action::Surrender | Action::OfferDraw | Action::HandOver | Action::TakeBack => true,
         Action::EndPhase => matches!(
             question,
             Question::Reinforce | Question::Attack | Question::Fortify
@@ -213,7 +248,7 @@ fn ask(
 }
 
 /// Armies that still fit into a territory, after mods (R15, R59): whichever way they come.
-fn room_in(
+pub(super) fn room_in(
     state: &GameState,
     hooks: &mut Hooks,
     player: PlayerId,
@@ -227,6 +262,65 @@ fn room_in(
     };
     let room = hooks.number(HookPoint::PlaceLimit, i64::from(native), cx)?;
     Ok(room.clamp(0, i64::from(MAX_ARMIES - state.armies(t).min(MAX_ARMIES))) as u32)
+}
+
+/// Moves armies, and with them what they carry: markers of their side that are declared so.
+fn march(
+    step: &mut Step<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+    kind: MoveKind,
+) -> Result<(), Fault> {
+    step.emit(Event::ArmiesMoved {
+        from,
+        to,
+        armies,
+        kind,
+    })?;
+    let owner = step.state.owner(from);
+    let carried = |m: &Marker| m.carried && m.owner.is_some() && m.owner == owner;
+    let markers = step.state.markers();
+    let along: Vec<(Kind, Marker)> = markers
+        .filter(|(t, _, marker)| *t == from && carried(marker))
+        .map(|(_, kind, marker)| (kind.clone(), marker.clone()))
+        .collect();
+    for (kind, mut marker) in along {
+        match step.state.marker(to, &kind) {
+            // Another's own lies there: one of a kind to a territory.
+            Some(there) if there.owner != marker.owner => continue,
+            Some(there) => marker.count = marker.count.saturating_add(there.count),
+            None => {}
+        }
+        let secret_of = marker.owner.filter(|_| marker.secret);
+        let cause = Cause::Mod(kind.by);
+        for (territory, marker) in [(from, None), (to, Some(marker))] {
+            let change = MarkerChange {
+                kind: kind.clone(),
+                territory,
+                marker,
+                secret_of,
+            };
+            step.emit_by(Event::MarkerChanged(Box::new(change)), cause)?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a target out of sight that is not next to the origin before anything is said of who holds it.
+fn tells_nothing(
+    state: &GameState,
+    player: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+    rule: u8,
+) -> Checked {
+    let near = state.graph().is_border(from, to);
+    let unseen = |seen: TerritorySet| !seen.contains(to);
+    if !near && state.seen_by(Some(player)).is_some_and(unseen) {
+        return Err(Illegal::NotAdjacent { from, to, rule }.into());
+    }
+    Ok(())
 }
 
 /// Whether a check passed, where only a fault matters otherwise.

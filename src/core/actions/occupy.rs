@@ -1,6 +1,6 @@
 //! Moving into the captured territory (R41, R42).
 
-use super::{Checked, room_in};
+use super::{Checked, march, room_in};
 use crate::core::engine::Step;
 use crate::core::event::{Event, MoveKind};
 use crate::core::hook::{Fault, HookCx, HookPoint, Subject};
@@ -64,12 +64,7 @@ pub(super) fn ask_or_move(
     let most = most.clamp(1, able) as u32;
     let least = least.clamp(1, i64::from(most)) as u32;
     if least == most {
-        step.emit(Event::ArmiesMoved {
-            from,
-            to,
-            armies: least,
-            kind: MoveKind::Occupy,
-        })
+        march(step, from, to, least, MoveKind::Occupy)
     } else {
         step.emit(Event::Asked {
             pending: Pending::Occupy {
@@ -85,12 +80,7 @@ pub(super) fn ask_or_move(
 
 pub(super) fn resolve(step: &mut Step<'_>, armies: u32) -> Result<(), Fault> {
     match open(step.state) {
-        Some((from, to, _, _)) => step.emit(Event::ArmiesMoved {
-            from,
-            to,
-            armies,
-            kind: MoveKind::Occupy,
-        }),
+        Some((from, to, _, _)) => march(step, from, to, armies, MoveKind::Occupy),
         None => Ok(()),
     }
 }

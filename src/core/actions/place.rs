@@ -34,6 +34,17 @@ fn may_garrison(state: &GameState) -> bool {
     state.phase() == Phase::Reinforce && !state.attacks_spent()
 }
 
+/// Whether nothing of this player's can go to a territory that is not theirs: it is blocked, or ownerless and out of sight,
+/// where it looks like any other.
+fn is_closed(state: &GameState, player: PlayerId, territory: TerritoryId) -> bool {
+    let owner = state.owner(territory);
+    let unseen = || {
+        let seen = state.seen_by(Some(player));
+        seen.is_some_and(|seen| !seen.contains(territory))
+    };
+    owner != Some(player) && (state.blocked().contains(territory) || owner.is_none() && unseen())
+}
+
 pub(super) fn check(
     state: &GameState,
     hooks: &mut Hooks,
@@ -47,8 +58,14 @@ pub(super) fn check(
     {
         return Err(trade::trade_first(state).into());
     }
+    if state.blocked().contains(territory) && !state.owns(player, territory) {
+        return Err(Illegal::Blocked(territory).into());
+    }
     let owner = state.owner(territory);
-    let left = left_for(state, player, owner);
+    let left = match is_closed(state, player, territory) {
+        true => 0,
+        false => left_for(state, player, owner),
+    };
     if left == 0 {
         return Err(match owner {
             Some(owner) if owner == player => Illegal::NothingToPlace,
@@ -88,10 +105,10 @@ pub(super) fn options(
             Some(_) => 0,
             None => garrison,
         };
-        if left == 0 {
+        let territory = TerritoryId::new(i);
+        if left == 0 || is_closed(state, player, territory) {
             continue;
         }
-        let territory = TerritoryId::new(i);
         let most = left.min(room_in(state, hooks, player, territory)?);
         let most = most_allowed(state, hooks, player, territory, most)?;
         if most > 0 {
@@ -164,7 +181,10 @@ fn find_room(
 ) -> Result<bool, Fault> {
     for (i, land) in state.lands().iter().enumerate() {
         let territory = TerritoryId::new(i);
-        if !counts(land.owner) || room_in(state, hooks, player, territory)? == 0 {
+        if !counts(land.owner)
+            || is_closed(state, player, territory)
+            || room_in(state, hooks, player, territory)? == 0
+        {
             continue;
         }
         let subject = || Subject {

@@ -44,7 +44,7 @@ pub(super) fn trade_first(state: &GameState) -> Illegal {
 }
 
 /// What a set brings, after mods; none if the cards make no set.
-fn value(
+pub(in crate::core) fn value(
     state: &GameState,
     hooks: &mut Hooks,
     player: PlayerId,

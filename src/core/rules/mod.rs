@@ -2,7 +2,9 @@
 
 pub mod battle;
 pub mod dice;
+pub mod headquarters;
 pub mod initial;
+pub mod missions;
 pub mod occupation;
 pub mod odds;
 pub mod pieces;

@@ -10,7 +10,7 @@ use crate::core::state::GameState;
 pub fn fortify_targets(state: &GameState, player: PlayerId, from: TerritoryId) -> TerritorySet {
     match state.rules().fortify {
         Fortify::Adjacent | Fortify::Unlimited => state
-            .map()
+            .graph()
             .borders(from)
             .iter()
             .map(|b| b.to)
@@ -34,7 +34,7 @@ pub fn connected(state: &GameState, player: PlayerId, from: TerritoryId) -> Terr
     seen.insert(from);
     let mut todo = vec![from];
     while let Some(at) = todo.pop() {
-        for border in state.map().borders(at) {
+        for border in state.graph().borders(at) {
             if state.owns(player, border.to) && seen.insert(border.to) {
                 todo.push(border.to);
             }

@@ -1,7 +1,9 @@
 //! Reinforcements at the start of a turn (R24, R25, R64).
 
-use crate::core::id::PlayerId;
+use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::limits::MAX_ARMIES;
+use crate::core::map::Map;
+use crate::core::ruleset::Ruleset;
 use crate::core::state::GameState;
 
 /// Where reinforcements come from, in armies.
@@ -26,15 +28,24 @@ impl Reinforcements {
 #[must_use]
 pub fn count(state: &GameState, player: PlayerId) -> Reinforcements {
     let owned = state.territory_count(player);
+    count_owned(state.rules(), state.map(), owned, |t| state.owns(player, t))
+}
+
+/// What so many territories bring, and the continents of which all are owned.
+#[must_use]
+pub fn count_owned(
+    rules: &Ruleset,
+    map: &Map,
+    owned: u32,
+    owns: impl Fn(TerritoryId) -> bool,
+) -> Reinforcements {
     if owned == 0 {
         return Reinforcements::default();
     }
-    let rules = state.rules();
-    let continents = state
-        .map()
+    let continents = map
         .continents()
         .iter()
-        .filter(|c| c.members.iter().all(|t| state.owns(player, t)))
+        .filter(|c| c.members.iter().all(&owns))
         .map(|c| c.bonus)
         .sum();
     Reinforcements {

@@ -22,7 +22,7 @@ pub fn by_symbol(kind: SetKind) -> u32 {
         SetKind::Three(Symbol::Infantry) => 4,
         SetKind::Three(Symbol::Cavalry) => 6,
         SetKind::Three(Symbol::Artillery) => 8,
-        SetKind::Three(Symbol::Wild) | SetKind::OneOfEach => 10,
+        SetKind::Three(Symbol::Wild | Symbol::Blank) | SetKind::OneOfEach => 10,
     }
 }
 

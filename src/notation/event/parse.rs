@@ -1,15 +1,19 @@
 //! Text to events.
 
-use crate::core::event::{Cause, Event, Faces, HookFault, Pending, Record};
+mod effects;
+mod goals;
+
+use crate::core::action::Args;
+use crate::core::event::{Cause, Change, Event, Faces, Pending, Record};
 use crate::core::id::{CardId, PlayerId, TerritoryId};
 use crate::core::illegal::Question;
-use crate::core::limits::{MAX_DICE, MAX_PLAYERS};
-use crate::core::storage::{Scope, Write};
+use crate::core::limits::MAX_DICE;
+use crate::core::state::Prompt;
 
+use crate::notation::action::parse_args;
 use crate::notation::cursor::Cursor;
 use crate::notation::error::{ParseError, Problem};
 use crate::notation::names::Names;
-use crate::notation::value::from_json;
 use crate::notation::words;
 
 /// First words of events, for suggestions.
@@ -56,6 +60,24 @@ const HEADS: &[&str] = &[
     "disabled",
     "mods-changed",
     "console-opened",
+    "headquarters",
+    "headquarters-shown",
+    "headquarters-taken",
+    "mission",
+    "mission-shown",
+    "marker",
+    "resource",
+    "border",
+    "blocked",
+    "unblocked",
+    "sight",
+    "hidden",
+    "uncovered",
+    "fought",
+    "prompt",
+    "surrendered",
+    "draw",
+    "seat",
 ];
 
 /// The event that a text means.
@@ -135,9 +157,12 @@ impl Reader<'_, '_> {
             "bonus" | "discarded" | "drawn" | "given" | "reshuffled" | "traded" => {
                 self.cards(head.text)
             }
-            "added" | "disabled" | "owner" | "removed" | "said" | "stored" | "to-place" => {
-                self.effects(head.text)
-            }
+            "added" | "disabled" | "fought" | "owner" | "prompt" | "removed" | "said"
+            | "stored" | "to-place" => self.effects(head.text),
+            "blocked" | "border" | "hidden" | "marker" | "resource" | "sight" | "unblocked"
+            | "uncovered" => self.things(head.text),
+            "draw" | "headquarters" | "headquarters-shown" | "headquarters-taken" | "mission"
+            | "mission-shown" | "seat" | "surrendered" => self.goals(head.text),
             "mods-changed" => Ok(Event::ModsChanged { hash: self.hash()? }),
             "console-opened" => Ok(Event::ConsoleOpened),
             "eliminated"
@@ -229,11 +254,17 @@ impl Reader<'_, '_> {
                     i64::from(i32::MIN),
                     i64::from(i32::MAX),
                 )?;
+                let changes = if self.cursor.take("by") {
+                    self.changes()?
+                } else {
+                    Vec::new()
+                };
                 Event::ReinforcementsGranted {
                     player,
                     territories,
                     continents,
                     total,
+                    changes,
                 }
             }
             "reinforcements-lost" => Event::ReinforcementsLost {
@@ -256,11 +287,7 @@ impl Reader<'_, '_> {
             },
             "eliminated" => Event::PlayerEliminated {
                 player: self.player()?,
-                by: if self.cursor.take("by") {
-                    Some(self.player()?)
-                } else {
-                    None
-                },
+                by: self.player_after("by")?,
             },
             "turn-ended" => Event::TurnEnded {
                 player: self.player()?,
@@ -285,7 +312,7 @@ impl Reader<'_, '_> {
             "used" => Event::AbilityUsed {
                 player: self.player()?,
                 ability: self.names.parse_ability(self.cursor)?,
-                args: self.faces()?,
+                args: self.args()?,
             },
             "attacked" => Event::AttackDeclared {
                 from: self.territory()?,
@@ -369,42 +396,18 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// Events that only mods cause.
-    fn effects(&mut self, head: &str) -> Result<Event, ParseError> {
-        Ok(match head {
-            "added" => Event::ArmiesAdded {
-                territory: self.territory()?,
-                armies: self.armies()?,
-            },
-            "removed" => Event::ArmiesRemoved {
-                territory: self.territory()?,
-                armies: self.armies()?,
-            },
-            "owner" => Event::OwnerChanged {
-                territory: self.territory()?,
-                owner: self.names.parse_owner(self.cursor)?,
-                armies: self.armies()?,
-            },
-            "to-place" => Event::ToPlaceChanged {
-                armies: self.armies()?,
-            },
-            "stored" => Event::StorageWritten(Box::new(self.write()?)),
-            "said" => {
-                let to = if self.cursor.peek().text.starts_with('"') {
-                    None
-                } else {
-                    Some(self.player()?)
-                };
-                let text = self.cursor.quoted("a text in quotation marks")?.into();
-                Event::Said { to, text }
-            }
-            _ => Event::HookDisabled(Box::new(HookFault {
-                by: self.names.parse_mod(self.cursor)?,
-                hook: self.cursor.quoted("the hook in quotation marks")?,
-                place: self.cursor.quoted("the place in quotation marks")?,
-                message: self.cursor.quoted("the message in quotation marks")?,
-            })),
-        })
+    /// What each mod made more or less, one at least.
+    fn changes(&mut self) -> Result<Vec<Change>, ParseError> {
+        let mut changes = Vec::new();
+        while changes.is_empty() || self.cursor.peek().is_word() {
+            let by = self.names.parse_mod(self.cursor)?;
+            let least = if self.cursor.take("+") { 0 } else { i64::MIN };
+            let more = self
+                .cursor
+                .number("`+` or `-` and armies", least, i64::MAX)?;
+            changes.push(Change { by, more });
+        }
+        Ok(changes)
     }
 
     /// Sixteen digits of a hash.
@@ -424,25 +427,17 @@ impl Reader<'_, '_> {
         Ok(match words::parse::<Question>(self.cursor)? {
             Question::Defend => Pending::Defend { player },
             Question::Window => {
-                let mut passed = 0;
-                if self.cursor.take("passed") {
-                    loop {
-                        let token = self.cursor.peek();
-                        let by = self.player()?;
-                        if by.index() >= MAX_PLAYERS {
-                            let problem = Problem::Expected {
-                                what: "a player's colour".to_owned(),
-                                found: token.text.to_owned(),
-                            };
-                            return Err(self.cursor.error(token, problem));
-                        }
-                        passed |= 1 << by.index();
-                        if !self.cursor.take("+") {
-                            break;
-                        }
-                    }
-                }
+                let passed = self.players_after("passed")?;
                 Pending::Window { player, passed }
+            }
+            Question::Prompt => Pending::Prompt(Prompt {
+                player,
+                ability: self.names.parse_ability(self.cursor)?,
+                args: self.args()?,
+            }),
+            Question::Draw => {
+                let agreed = self.players_after("agreed")?;
+                Pending::Draw { player, agreed }
             }
             Question::Occupy => Pending::Occupy {
                 player,
@@ -458,9 +453,11 @@ impl Reader<'_, '_> {
             | Question::Reinforce
             | Question::Attack
             | Question::Fortify
+            | Question::Headquarters
             | Question::Over => {
                 let problem = Problem::Expected {
-                    what: "defend or window or occupy or trade or place-traded".to_owned(),
+                    what: "defend or window or occupy or trade or place-traded or prompt or draw"
+                        .to_owned(),
                     found: at.text.to_owned(),
                 };
                 return Err(self.cursor.error(at, problem));
@@ -468,37 +465,38 @@ impl Reader<'_, '_> {
         })
     }
 
-    fn write(&mut self) -> Result<Write, ParseError> {
-        let owner = self.names.parse_mod(self.cursor)?;
-        let scope = if self.cursor.take("public") {
-            Scope::Public
-        } else if self.cursor.take("private") {
-            Scope::Private(self.player()?)
+    /// Players after this word, a bit each; none without it.
+    fn players_after(&mut self, word: &str) -> Result<u16, ParseError> {
+        let mut players = 0;
+        if self.cursor.take(word) {
+            loop {
+                players |= 1 << self.names.parse_seat(self.cursor)?.index();
+                if !self.cursor.take("+") {
+                    break;
+                }
+            }
+        }
+        Ok(players)
+    }
+
+    /// A player after this word; none without it.
+    fn player_after(&mut self, word: &str) -> Result<Option<PlayerId>, ParseError> {
+        if self.cursor.take(word) {
+            self.player().map(Some)
         } else {
-            return Err(self.cursor.expected("public or private"));
-        };
-        let key = self.cursor.quoted("a key in quotation marks")?;
-        let start = self.cursor.peek();
-        let json = self.cursor.json("a value")?;
-        let value = if json.is_null() {
-            None
+            Ok(None)
+        }
+    }
+
+    /// One of two words: whether it is the first.
+    fn either(&mut self, yes: &str, no: &str) -> Result<bool, ParseError> {
+        if self.cursor.take(yes) {
+            Ok(true)
+        } else if self.cursor.take(no) {
+            Ok(false)
         } else {
-            let value = from_json(json).ok_or_else(|| {
-                let problem = Problem::Expected {
-                    what: "a value without `null` and without whole numbers over 64 bits"
-                        .to_owned(),
-                    found: start.text.to_owned(),
-                };
-                self.cursor.error(start, problem)
-            })?;
-            Some(value)
-        };
-        Ok(Write {
-            owner,
-            scope,
-            key,
-            value,
-        })
+            Err(self.cursor.expected(format!("{yes} or {no}")))
+        }
     }
 
     fn player(&mut self) -> Result<PlayerId, ParseError> {
@@ -525,10 +523,15 @@ impl Reader<'_, '_> {
         self.cursor.number("a number", 0, i64::from(u8::MAX))
     }
 
-    /// Numbers up to the next mark or the end.
+    /// The numbers of an ability or a prompt.
+    fn args(&mut self) -> Result<Args, ParseError> {
+        parse_args(self.cursor)
+    }
+
+    /// Numbers up to the next mark, the losses of a battle, or the end.
     fn faces(&mut self) -> Result<Faces, ParseError> {
         let mut faces = Vec::new();
-        while self.cursor.peek().is_word() {
+        while self.cursor.peek().is_word() && self.cursor.peek().text != "lost" {
             let token = self.cursor.peek();
             if faces.len() == MAX_DICE {
                 let problem = Problem::Other(format!("at most {MAX_DICE} numbers can stand here"));

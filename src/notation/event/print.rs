@@ -1,8 +1,12 @@
 //! Events to text.
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
+use std::fmt::{Display, Write as _};
 
-use crate::core::event::{Cause, Event, Faces, HookFault, Pending, Record};
+use crate::core::action::Args;
+use crate::core::event::{
+    Cause, Change, Event, Faces, HookFault, Kind, MarkerChange, Pending, Record,
+};
 use crate::core::id::{ModId, PlayerId, TerritoryId};
 use crate::core::storage::{Scope, Write};
 
@@ -59,9 +63,11 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             territories,
             continents,
             total,
+            changes,
         } => format!(
-            "reinforcements {} {total} territories {territories} continents {continents}",
-            p(*player)
+            "reinforcements {} {total} territories {territories} continents {continents}{}",
+            p(*player),
+            changed(changes, names)
         ),
         Event::ReinforcementsLost { player, armies } => {
             format!("reinforcements-lost {} {armies}", p(*player))
@@ -85,13 +91,13 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             args,
         } => {
             let ability = names.ability(*ability);
-            format!("used {} {ability}{}", p(*player), numbers(args))
+            format!("used {} {ability}{}", p(*player), args_of(args))
         }
         Event::AttackDeclared { from, to, dice } => {
             format!("attacked {} {} {dice}", t(*from), t(*to))
         }
         Event::DiceRolled { attack, defence } => {
-            format!("dice{} |{}", numbers(attack), numbers(defence))
+            format!("dice{} |{}", faces(attack), faces(defence))
         }
         Event::DieChanged {
             side,
@@ -162,6 +168,95 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
         Event::HookDisabled(fault) => disabled(fault, names),
         Event::ModsChanged { hash } => format!("mods-changed {hash:016x}"),
         Event::ConsoleOpened => "console-opened".to_owned(),
+        Event::HeadquartersChosen { player, territory } => {
+            format!("headquarters {} {}", p(*player), t(*territory))
+        }
+        Event::HeadquartersShown {
+            player,
+            territory,
+            card,
+        } => {
+            let card = card.map_or_else(String::new, |c| format!(" card {}", names.card(c)));
+            format!("headquarters-shown {} {}{card}", p(*player), t(*territory))
+        }
+        Event::HeadquartersTaken {
+            player,
+            territory,
+            holder,
+        } => format!(
+            "headquarters-taken {} {} by {}",
+            p(*player),
+            t(*territory),
+            owner(*holder, names)
+        ),
+        Event::MissionDealt { player, mission } => {
+            format!("mission {} {}", p(*player), names.mission(*mission))
+        }
+        Event::MissionShown { player, mission } => {
+            format!("mission-shown {} {}", p(*player), names.mission(*mission))
+        }
+        Event::MarkerChanged(change) => marker(change, names),
+        Event::ResourceChanged {
+            kind: of,
+            player,
+            amount,
+        } => format!("resource {} {} {amount}", kind(of, names), p(*player)),
+        Event::BorderChanged { from, to, open } => {
+            let open = match open {
+                Some(true) => "open",
+                Some(false) => "closed",
+                None => "as-on-map",
+            };
+            format!("border {} {} {open}", t(*from), t(*to))
+        }
+        Event::TerritoryBlocked { territory, blocked } => {
+            let word = if *blocked { "blocked" } else { "unblocked" };
+            format!("{word} {}", t(*territory))
+        }
+        Event::SightChanged { range } => match range {
+            Some(range) => format!("sight {range}"),
+            None => "sight all".to_owned(),
+        },
+        Event::TerritoryHidden {
+            territory,
+            from,
+            hidden,
+        } => {
+            let word = if *hidden { "hidden" } else { "uncovered" };
+            let from = from.map_or_else(String::new, |from| format!(" from {}", p(from)));
+            format!("{word} {}{from}", t(*territory))
+        }
+        Event::BattleFought {
+            from,
+            to,
+            attack,
+            defence,
+            attacker_lost,
+            defender_lost,
+        } => format!(
+            "fought {} {} dice{} |{} lost {attacker_lost} | {defender_lost}",
+            t(*from),
+            t(*to),
+            faces(attack),
+            faces(defence)
+        ),
+        Event::PromptQueued {
+            player,
+            ability,
+            args,
+        } => {
+            let ability = names.ability(*ability);
+            format!("prompt {} {ability}{}", p(*player), args_of(args))
+        }
+        Event::Surrendered { player } => format!("surrendered {}", p(*player)),
+        Event::DrawAnswered { player, agreed } => {
+            let answer = if *agreed { "yes" } else { "no" };
+            format!("draw {} {answer}", p(*player))
+        }
+        Event::SeatHanded { player, to_bot } => {
+            let who = if *to_bot { "bot" } else { "person" };
+            format!("seat {} {who}", p(*player))
+        }
     }
 }
 
@@ -169,14 +264,8 @@ fn asked(pending: Pending, names: &Names<'_>) -> String {
     let (player, question) = pending.asks();
     let mut text = format!("asked {} {}", names.player(player), question.word());
     match pending {
-        Pending::Window { passed, .. } if passed != 0 => {
-            let passed: Vec<_> = (0..u16::BITS as usize)
-                .filter(|i| passed & 1 << i != 0)
-                .map(|i| names.player(PlayerId::new(i)))
-                .collect();
-            // Writing to a string cannot fail.
-            let _ = write!(text, " passed {}", passed.join("+"));
-        }
+        Pending::Window { passed, .. } => text.push_str(&players("passed", passed, names)),
+        Pending::Draw { agreed, .. } => text.push_str(&players("agreed", agreed, names)),
         Pending::Occupy {
             from,
             to,
@@ -185,12 +274,60 @@ fn asked(pending: Pending, names: &Names<'_>) -> String {
             ..
         } => {
             let (from, to) = (names.territory(from), names.territory(to));
+            // Writing to a string cannot fail.
             let _ = write!(text, " {from} {to} {least} {most}");
         }
-        Pending::Defend { .. }
-        | Pending::Window { .. }
-        | Pending::Trade { .. }
-        | Pending::PlaceTraded { .. } => {}
+        Pending::Prompt(prompt) => {
+            let ability = names.ability(prompt.ability);
+            let _ = write!(text, " {ability}{}", args_of(&prompt.args));
+        }
+        Pending::Defend { .. } | Pending::Trade { .. } | Pending::PlaceTraded { .. } => {}
+    }
+    text
+}
+
+/// Players of whom there is a bit, after a word; nothing if there are none.
+fn players(word: &str, bits: u16, names: &Names<'_>) -> String {
+    let players: Vec<_> = (0..u16::BITS as usize)
+        .filter(|i| bits & 1 << i != 0)
+        .map(|i| names.player(PlayerId::new(i)))
+        .collect();
+    match players.as_slice() {
+        [] => String::new(),
+        players => format!(" {word} {}", players.join("+")),
+    }
+}
+
+/// What mods made more or less of a number: ` by commander +2 trench-war -1`.
+fn changed(changes: &[Change], names: &Names<'_>) -> String {
+    let mut text = String::new();
+    for (i, change) in changes.iter().enumerate() {
+        let by = if i == 0 { " by" } else { "" };
+        let _ = write!(text, "{by} {} {:+}", names.mod_id(change.by), change.more);
+    }
+    text
+}
+
+fn kind(kind: &Kind, names: &Names<'_>) -> String {
+    format!("{} {}", names.mod_id(kind.by), kind.word)
+}
+
+fn marker(change: &MarkerChange, names: &Names<'_>) -> String {
+    let kind = kind(&change.kind, names);
+    let mut text = format!("marker {kind} {}", names.territory(change.territory));
+    match &change.marker {
+        Some(marker) => {
+            let _ = write!(text, " {}", marker.count);
+            if let Some(owner) = marker.owner {
+                let _ = write!(text, " of {}", names.player(owner));
+            }
+            text.push_str(if marker.secret { " secret" } else { "" });
+            text.push_str(if marker.carried { " carried" } else { "" });
+        }
+        None => text.push_str(" none"),
+    }
+    if let Some(knower) = change.secret_of {
+        let _ = write!(text, " known to {}", names.player(knower));
     }
     text
 }
@@ -218,19 +355,24 @@ fn disabled(fault: &HookFault, names: &Names<'_>) -> String {
     )
 }
 
-fn owner(player: Option<PlayerId>, names: &Names<'_>) -> std::borrow::Cow<'static, str> {
+fn owner<'a>(player: Option<PlayerId>, names: &Names<'a>) -> Cow<'a, str> {
     match player {
-        Some(player) => names.player(player).into_owned().into(),
-        None => "nobody".into(),
+        Some(player) => names.player(player),
+        None => Cow::Borrowed("nobody"),
     }
 }
 
-fn numbers(faces: &Faces) -> String {
-    faces
-        .as_slice()
-        .iter()
-        .fold(String::new(), |mut text, face| {
-            let _ = write!(text, " {face}");
-            text
-        })
+fn faces(faces: &Faces) -> String {
+    numbers(faces.as_slice())
+}
+
+fn args_of(args: &Args) -> String {
+    numbers(args.as_slice())
+}
+
+fn numbers(numbers: &[impl Display]) -> String {
+    numbers.iter().fold(String::new(), |mut text, number| {
+        let _ = write!(text, " {number}");
+        text
+    })
 }

@@ -62,7 +62,9 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "from: integer, to: integer",
         "boolean",
         "Whether a border leads from one territory to the other.",
-        |call, (Land(from), Land(to)): (Land, Land)| Ok(call.lent.state.map().is_border(from, to)),
+        |call, (Land(from), Land(to)): (Land, Land)| {
+            Ok(call.lent.state.graph().is_border(from, to))
+        },
     );
     api.read(
         "connected",
@@ -106,7 +108,7 @@ fn numbers(territories: impl Iterator<Item = TerritoryId>) -> Vec<u32> {
 }
 
 fn neighbours(state: &GameState, t: TerritoryId) -> impl Iterator<Item = TerritoryId> + '_ {
-    state.map().borders(t).iter().map(|b| b.to)
+    state.graph().borders(t).iter().map(|b| b.to)
 }
 
 fn part(state: &GameState, t: TerritoryId) -> TerritorySet {
@@ -120,7 +122,7 @@ fn realm_border(call: &Call<'_>, player: PlayerId) -> Vec<u32> {
     let state = call.lent.state;
     let touches = |t: &TerritoryId| {
         neighbours(state, *t)
-            .chain(state.map().entries(*t).iter().copied())
+            .chain(state.graph().entries(*t).iter().copied())
             .any(|n| !state.owns(player, n))
     };
     numbers(state.territories_of(player).filter(touches))

@@ -3,15 +3,19 @@
 
 use super::args::{Count, Held, Land, Owner, Seat, Signed};
 use super::{Call, Sink};
+use crate::content::did_you_mean;
+use crate::core::action::Args;
 use crate::core::event::Side;
-use crate::core::hook::Effect;
+use crate::core::hook::{Effect, HookPoint};
 use crate::core::limits::MAX_DIE_SIDES;
+use crate::script::hooks::read_args;
 
 /// Longest text that a mod may say.
 const LONGEST_TEXT: usize = 300;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
     add_board(api);
+    add_fights(api);
     add_cards(api);
     add_dice(api);
     add_game(api);
@@ -60,6 +64,57 @@ fn add_board<S: Sink>(api: &mut S) {
         "Gives the active player more armies to place in this reinforcement phase, or fewer if negative.",
         |_, Signed(armies): Signed| Ok(Effect::AddToPlace { armies }),
     );
+}
+
+fn add_fights<S: Sink>(api: &mut S) {
+    api.effect(
+        "fight",
+        "from: integer, to: integer, rolls?: integer, capture?: boolean",
+        "Lets the armies of one territory attack another, border or not, whoever's turn it is: so many rolls at most (one if left out), with the dice of the rules. A territory without defenders left is taken by all but one army, unless capture is false: then one defender holds out.",
+        |_, (Land(from), Land(to), rolls, capture): (Land, Land, Option<Count>, Option<bool>)| {
+            Ok(Effect::Fight {
+                from,
+                to,
+                rolls: rolls.map_or(1, |Count(n)| n),
+                capture: capture.unwrap_or(true),
+            })
+        },
+    );
+    api.effect(
+        "prompt",
+        "player: integer, ability: string, args?: integer[]",
+        "Asks a player something: the mod's own ability, declared with window = \"prompt\", is offered as soon as no other question is open. Its `offers` and `use` get args as well. The player may pass; others are told that they are asked, not the args.",
+        prompt,
+    );
+}
+
+fn prompt(
+    call: &Call<'_>,
+    (Seat(player), ability, args): (Seat, String, Option<mlua::Table>),
+) -> mlua::Result<Effect> {
+    let numbers = call.game.registry.numbers.borrow();
+    let Some((number, _)) = numbers
+        .get(&ability)
+        .filter(|(_, window)| *window == HookPoint::InPrompt)
+    else {
+        let names = numbers
+            .iter()
+            .filter(|(_, (_, w))| *w == HookPoint::InPrompt);
+        let help = did_you_mean(&ability, names.map(|(name, _)| name.as_str()));
+        return Err(mlua::Error::runtime(format!(
+            "this mod has no ability \"{ability}\" with window = \"prompt\" {}",
+            help.unwrap_or_default()
+        )));
+    };
+    let args = match args {
+        Some(list) => read_args(&list).map_err(mlua::Error::runtime)?,
+        None => Args::default(),
+    };
+    Ok(Effect::Prompt {
+        player,
+        ability: *number,
+        args,
+    })
 }
 
 fn add_cards<S: Sink>(api: &mut S) {

@@ -3,10 +3,14 @@
 
 mod args;
 mod board;
+mod borders;
 mod chance;
 mod effects;
+mod goals;
+mod markers;
 mod odds;
 mod players;
+mod services;
 mod storage;
 mod turn;
 
@@ -15,6 +19,7 @@ use std::rc::Rc;
 
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserData, UserDataMethods, UserDataRegistry};
 
+use super::env::Registry;
 use super::lend::{self, Lent};
 use crate::content::did_you_mean;
 use crate::core::hook::{Asked, Effect};
@@ -82,6 +87,10 @@ topics! {
     "The board" board,
     "Players and cards" players,
     "The turn" turn,
+    "Goals" goals,
+    "Markers and resources" markers,
+    "Borders and sight" borders,
+    "Services" services,
     "Odds" odds,
     "Chance" chance,
     "Storage" storage,
@@ -96,6 +105,8 @@ pub(super) struct Game {
     pub(super) asked: Rc<RefCell<Vec<Asked>>>,
     /// The hook that runs, for blame.
     pub(super) hook: Rc<RefCell<String>>,
+    /// What the mod declared.
+    pub(super) registry: Rc<Registry>,
 }
 
 impl UserData for Game {

@@ -1,7 +1,8 @@
 //! The players and their cards.
 
-use super::Sink;
-use super::args::{Land, Seat, number_of_player};
+use super::args::{Land, Owner, Seat, number_of_player};
+use super::{Call, Sink};
+use crate::core::id::{COLOURS, PlayerId};
 use crate::core::rules::initial;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
@@ -32,6 +33,37 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "boolean",
         "Whether a player is still in the game.",
         |call, Seat(player): Seat| Ok(call.lent.state.is_alive(player)),
+    );
+    api.read(
+        "is_player",
+        "owner: integer?",
+        "boolean",
+        "Whether an owner is a player in the game: not nobody, not the neutral army, no side without a mind, nobody who is out.",
+        |call, owner: Option<Owner>| {
+            let state = call.lent.state;
+            Ok(owner.is_some_and(|Owner(p)| p.index() < state.player_count() && state.is_alive(p)))
+        },
+    );
+    api.read(
+        "cards_left",
+        "",
+        "integer",
+        "How many cards can still be drawn: the deck and the traded ones, which become the deck when it runs out (R16).",
+        |call, (): ()| Ok(call.lent.state.deck().len() + call.lent.state.discard().len()),
+    );
+    api.read(
+        "colour",
+        "player: integer",
+        "string",
+        "A player's colour in English, for what a mod says: green, blue, red and so on.",
+        |_, Seat(player): Seat| Ok(COLOURS[player.index()]),
+    );
+    api.read(
+        "ranking",
+        "by: \"territories\"|\"armies\"",
+        "integer[]",
+        "The players still in the game, the first in rank first: by territories, then armies, or by armies, then territories; of equal ones the lower seat comes first.",
+        ranking,
     );
     api.read(
         "next_player",
@@ -84,4 +116,22 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             Ok(card.map(|c| c.index() as u32 + 1))
         },
     );
+}
+
+fn ranking(call: &Call<'_>, by: String) -> mlua::Result<Vec<u32>> {
+    let state = call.lent.state;
+    let land = |p: &PlayerId| (state.territory_count(*p), state.army_count(*p));
+    let rank = |p: &PlayerId| match land(p) {
+        (territories, armies) if by == "armies" => (armies, territories),
+        rank => rank,
+    };
+    if !["territories", "armies"].contains(&by.as_str()) {
+        return Err(mlua::Error::runtime(format!(
+            "expected \"territories\" or \"armies\", got \"{by}\""
+        )));
+    }
+    let mut players: Vec<PlayerId> = state.players().collect();
+    // The sort is stable, so equal ones stay in the order of their seats.
+    players.sort_by_key(|p| std::cmp::Reverse(rank(p)));
+    Ok(players.into_iter().map(number_of_player).collect())
 }

@@ -46,6 +46,13 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         |call, (): ()| Ok(call.lent.state.to_place()),
     );
     api.read(
+        "has_fortified",
+        "",
+        "boolean",
+        "Whether the turn's fortify move was made.",
+        |call, (): ()| Ok(call.lent.state.has_fortified()),
+    );
+    api.read(
         "has_conquered",
         "",
         "boolean",
@@ -113,6 +120,7 @@ pub(in crate::script) fn phase_word(phase: Phase) -> &'static str {
         Phase::Begin => "begin",
         Phase::Claim => "claim",
         Phase::Deploy => "deploy",
+        Phase::Headquarters => "headquarters",
         Phase::Reinforce => "reinforce",
         Phase::Attack => "attack",
         Phase::Fortify => "fortify",

@@ -55,6 +55,29 @@ pub(super) fn claim(decision: &Decision<'_>, returned: &Returned) -> Read {
     }
 }
 
+/// An own territory.
+pub(super) fn headquarters(decision: &Decision<'_>, returned: &Returned) -> Read {
+    let territory = territory_of(decision.view.map(), &returned.0)?;
+    let action = Action::ChooseHeadquarters { territory };
+    if decision.legal.contains(&action) {
+        Ok(Answer::Act(action))
+    } else {
+        Err(format!(
+            "{} is not the bot's own (R49)",
+            name(decision, territory)
+        ))
+    }
+}
+
+/// Whether to agree; nil: no.
+pub(super) fn draw(returned: &Returned) -> Read {
+    match returned.0 {
+        Value::Boolean(true) => Ok(Answer::Act(Action::Agree)),
+        Value::Boolean(false) | Value::Nil => Ok(Answer::Nothing),
+        _ => Err("expected true or false".to_owned()),
+    }
+}
+
 /// `territory[, armies]` or a list of `{ territory, armies }`.
 pub(super) fn place(decision: &Decision<'_>, returned: &Returned) -> Read {
     let Value::Table(list) = &returned.0 else {
@@ -193,7 +216,7 @@ fn no_attack(decision: &Decision<'_>, from: TerritoryId, to: TerritoryId) -> Str
         format!("{b} is the bot's own")
     } else if view.armies(from) < 2 {
         format!("{a} has a single army, which must stay (R34)")
-    } else if !view.map().is_border(from, to) {
+    } else if !view.graph().is_border(from, to) {
         format!("no border leads from {a} to {b} (R34)")
     } else {
         format!("{a} may not attack {b} now")

@@ -19,7 +19,7 @@ use crate::script::map_stage::{last_line, load_error};
 use crate::script::sandbox::{Compiled, Sandbox};
 
 /// What a bot may decide, and what a callback for it returns.
-pub(super) const CALLBACKS: [(&str, &str); 8] = [
+pub(super) const CALLBACKS: [(&str, &str); 11] = [
     ("claim", "a free territory"),
     (
         "place",
@@ -34,6 +34,9 @@ pub(super) const CALLBACKS: [(&str, &str); 8] = [
     ("occupy", "a number of armies"),
     ("fortify", "from, to[, armies], or nil"),
     ("ability", "the number of an offer, or nil"),
+    ("prompt", "the number of an offer, or nil"),
+    ("headquarters", "an own territory"),
+    ("draw", "true or false"),
 ];
 
 /// One of [`CALLBACKS`].
@@ -47,6 +50,9 @@ pub(super) enum Which {
     Occupy,
     Fortify,
     Ability,
+    Prompt,
+    Headquarters,
+    Draw,
 }
 
 /// A bot's file, compiled: to be sat down in any number of games, on any thread.
@@ -133,6 +139,7 @@ impl BotCode {
             legal,
             plan: Plan::None,
             declined: None,
+            used: (0, 0),
             stand_in: (steady.make)(),
         };
         bot.keep_printed();
@@ -148,8 +155,8 @@ pub(super) struct Callback {
     pub(super) failures: u32,
 }
 
-fn read_callbacks(bot: &Table, path: &str) -> Result<[Option<Callback>; 8], ScriptError> {
-    let mut found: [Option<Callback>; 8] = Default::default();
+fn read_callbacks(bot: &Table, path: &str) -> Result<[Option<Callback>; 11], ScriptError> {
+    let mut found: [Option<Callback>; 11] = Default::default();
     for pair in bot.pairs::<Value, Value>() {
         let (key, value) = pair.map_err(|e| ScriptError::from_lua(&e, path))?;
         let (Value::String(key), Value::Function(function)) = (&key, value) else {

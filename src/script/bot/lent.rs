@@ -131,6 +131,12 @@ impl UserData for Legal {
                 lua.create_sequence_from(numbers)
             })
         });
+        registry.add_method("headquarters", |lua, _, ()| {
+            with(|lent| {
+                let numbers = lent.legal.headquarters.iter().map(|t| t.index() + 1);
+                lua.create_sequence_from(numbers)
+            })
+        });
         registry.add_method("moves", |lua, _, ()| {
             with(|lent| moves(lua, &lent.legal.fortifies))
         });
@@ -153,6 +159,7 @@ impl UserData for Legal {
                     let table = lua.create_table()?;
                     table.raw_set("ability", offer.ability)?;
                     table.raw_set("args", offer.args.as_slice())?;
+                    table.raw_set("value", offer.value)?;
                     Ok(table)
                 })
             })

@@ -3,6 +3,7 @@
 
 mod answer;
 mod code;
+mod goal_table;
 mod lent;
 mod tables;
 
@@ -25,6 +26,8 @@ use crate::core::state::Pending;
 
 /// After so many failures of one callback, it is left alone for the rest of the game.
 const MOST_FAILURES: u32 = 3;
+/// Abilities used in a turn for a bot that does not decide on them itself.
+const MOST_OFFERS_A_TURN: u32 = 8;
 
 /// Most lines of `print` that wait for somebody to take them.
 const MOST_PRINTED: usize = 10_000;
@@ -47,12 +50,14 @@ pub struct LuaBot {
     name: String,
     printed: Printed,
     sandbox: Sandbox,
-    callbacks: [Option<Callback>; 8],
+    callbacks: [Option<Callback>; 11],
     game: GameTable,
     legal: AnyUserData,
     plan: Plan,
     /// The round and hand in which the bot said that it trades nothing: it is not asked again.
     declined: Option<(u32, u32)>,
+    /// The round, and how many abilities were used in it for the bot.
+    used: (u32, u32),
     stand_in: Box<dyn Agent>,
 }
 
@@ -69,9 +74,9 @@ impl Agent for LuaBot {
         sandbox
             .by_host(|| game.update(sandbox.lua(), decision, question))
             .map_err(|e| fault(&ScriptError::from_lua(&e, "the bot's tables")))?;
-        if question != Question::Window
+        if !matches!(question, Question::Window | Question::Prompt)
             && !decision.legal.offers.is_empty()
-            && let Some(Answer::Act(action)) = self.ask(Which::Ability, decision, ())?
+            && let Some(action) = self.ability(decision)?
         {
             return Ok(action);
         }
@@ -95,11 +100,11 @@ impl Agent for LuaBot {
                 self.one(Which::Occupy, decision, (least, most, from, to))
             }
             Question::Fortify => self.or_end(Which::Fortify, decision),
-            Question::Window => match self.ask(Which::Ability, decision, ())? {
-                Some(Answer::Act(action)) => Ok(action),
-                Some(_) => Ok(Action::Pass),
-                None => self.stand_in.decide(decision),
-            },
+            Question::Window => self.or_pass(&[Which::Ability], decision),
+            // What a mod asks is answered by an ability of its own.
+            Question::Prompt => self.or_pass(&[Which::Prompt, Which::Ability], decision),
+            Question::Headquarters => self.one(Which::Headquarters, decision, ()),
+            Question::Draw => self.or_pass(&[Which::Draw], decision),
             Question::Over => self.stand_in.decide(decision),
         }
     }
@@ -255,6 +260,18 @@ impl LuaBot {
         }
     }
 
+    /// The first of these callbacks that the bot has; it gives an action or lets the question pass.
+    fn or_pass(&mut self, which: &[Which], decision: &mut Decision<'_>) -> Decided {
+        for which in which {
+            match self.ask(*which, decision, ())? {
+                Some(Answer::Act(action)) => return Ok(action),
+                Some(_) => return Ok(Action::Pass),
+                None => {}
+            }
+        }
+        self.stand_in.decide(decision)
+    }
+
     /// A callback that gives an action.
     fn one(
         &mut self,
@@ -266,6 +283,31 @@ impl LuaBot {
             Some(Answer::Act(action)) => Ok(action),
             _ => self.stand_in.decide(decision),
         }
+    }
+
+    /// An ability in the bot's own turn: what it says, or, if it has nothing to say on that, what is worth most.
+    fn ability(&mut self, decision: &mut Decision<'_>) -> Result<Option<Action>, AgentFault> {
+        if self.callbacks[Which::Ability as usize].is_some() {
+            return Ok(match self.ask(Which::Ability, decision, ())? {
+                Some(Answer::Act(action)) => Some(action),
+                _ => None,
+            });
+        }
+        let round = decision.view.round();
+        if self.used.0 != round {
+            self.used = (round, 0);
+        }
+        if self.used.1 == MOST_OFFERS_A_TURN {
+            return Ok(None);
+        }
+        let Some(offer) = decision.legal.best_offer() else {
+            return Ok(None);
+        };
+        self.used.1 += 1;
+        Ok(Some(Action::Ability {
+            ability: offer.ability,
+            args: offer.args,
+        }))
     }
 
     /// Calls a callback with `game`, `legal` and these arguments; none if the bot has no such callback, or one that failed
@@ -329,7 +371,9 @@ fn read_answer(
         Which::Defend => answer::defend(decision, returned),
         Which::Occupy => answer::occupy(decision, returned),
         Which::Fortify => answer::fortify(decision, returned),
-        Which::Ability => answer::ability(decision, returned),
+        Which::Ability | Which::Prompt => answer::ability(decision, returned),
+        Which::Headquarters => answer::headquarters(decision, returned),
+        Which::Draw => answer::draw(returned),
     }
 }
 

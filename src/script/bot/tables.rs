@@ -3,6 +3,7 @@
 
 use mlua::{Lua, LuaString, Table};
 
+use super::goal_table::GoalTable;
 use crate::agents::Decision;
 use crate::core::card::Card;
 use crate::core::id::{CardId, PlayerId};
@@ -19,13 +20,13 @@ fn side(owner: Option<PlayerId>) -> usize {
 }
 
 /// A list of numbers by player or territory, of which only changes are written.
-struct Numbers {
+pub(super) struct Numbers {
     table: Table,
     known: Vec<u32>,
 }
 
 impl Numbers {
-    fn new(lua: &Lua, len: usize) -> mlua::Result<Numbers> {
+    pub(super) fn new(lua: &Lua, len: usize) -> mlua::Result<Numbers> {
         let table = frozen(lua, vec![0u32; len])?;
         Ok(Numbers {
             table,
@@ -33,7 +34,11 @@ impl Numbers {
         })
     }
 
-    fn update(&mut self, values: impl Iterator<Item = u32>) -> mlua::Result<()> {
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub(super) fn update(&mut self, values: impl Iterator<Item = u32>) -> mlua::Result<()> {
         let mut open = false;
         for (i, (known, value)) in self.known.iter_mut().zip(values).enumerate() {
             if *known != value {
@@ -103,6 +108,7 @@ pub(super) struct GameTable {
     sets_traded: Field<u32>,
     deck: Field<u32>,
     conquered: Field<bool>,
+    goal: GoalTable,
 }
 
 impl GameTable {
@@ -134,6 +140,7 @@ impl GameTable {
             sets_traded: Field::new(lua, "sets_traded")?,
             deck: Field::new(lua, "deck")?,
             conquered: Field::new(lua, "conquered")?,
+            goal: GoalTable::new(lua, &table)?,
             table,
             owner,
             armies,
@@ -209,13 +216,14 @@ impl GameTable {
         self.next_set.update(&self.table, next_set)?;
         self.sets_traded.update(&self.table, view.sets_traded())?;
         self.deck.update(&self.table, view.deck_size())?;
-        self.conquered.update(&self.table, view.has_conquered())
+        self.conquered.update(&self.table, view.has_conquered())?;
+        self.goal.update(lua, &self.table, decision)
     }
 
     /// Says whether anything on the board changed, and whether any owner did.
     fn update_lands(&mut self, view: &PlayerView<'_>) -> mlua::Result<(bool, bool)> {
         let (mut armies, mut owners) = (false, false);
-        for (i, (known, land)) in self.lands.iter_mut().zip(view.lands()).enumerate() {
+        for (i, (known, land)) in self.lands.iter_mut().zip(view.lands().iter()).enumerate() {
             if known.armies != land.armies {
                 if !armies {
                     self.armies.set_readonly(false);
@@ -292,6 +300,7 @@ fn phase_word(phase: Phase) -> &'static str {
         Phase::Begin => "begin",
         Phase::Claim => "claim",
         Phase::Deploy => "deploy",
+        Phase::Headquarters => "headquarters",
         Phase::Reinforce => "reinforce",
         Phase::Attack => "attack",
         Phase::Fortify => "fortify",
@@ -311,6 +320,9 @@ pub(super) fn question_word(question: Question) -> &'static str {
         Question::Trade => "trade",
         Question::PlaceTraded => "place_traded",
         Question::Fortify => "fortify",
+        Question::Headquarters => "headquarters",
+        Question::Prompt => "prompt",
+        Question::Draw => "draw",
         Question::Over => "over",
     }
 }

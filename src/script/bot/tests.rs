@@ -7,12 +7,14 @@ use crate::content::find::Source;
 use crate::core::action::Action;
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
-use crate::core::ruleset::{OptionValue, Ruleset};
+use crate::core::mission::Board;
+use crate::core::ruleset::{Goal, OptionValue, Ruleset};
 use crate::core::setup::Setup;
 use crate::dice::Seeded;
 use crate::game::{Match, MatchFault, MatchSetup};
 use crate::script::host::Printed;
 use crate::script::map_stage::build_map;
+use crate::script::mission_stage::build_missions;
 
 fn map(id: &str) -> Map {
     build_map(&Content::embedded().map(id).unwrap(), |_| 0).unwrap()
@@ -38,6 +40,19 @@ fn play_with(text: Option<&str>, options: &[(&str, &str)], seed: u64) -> (Match,
     for (key, value) in options.iter().chain(&[("round_limit", "30")]) {
         rules.set(key, &OptionValue::parse(value)).unwrap();
     }
+    let board = Board {
+        map: &map,
+        rules: &rules,
+        players: 3,
+    };
+    let missions = match rules.goal {
+        Goal::Missions => {
+            let pack = Content::embedded().missions("european").unwrap();
+            build_missions(&pack, board).unwrap()
+        }
+        Goal::Domination | Goal::Headquarters => Vec::new(),
+    };
+    let missions = Arc::from(missions);
     let printed = Printed::default();
     let other = || (native("steady").unwrap().make)();
     let first: Box<dyn Agent> = match text {
@@ -51,6 +66,7 @@ fn play_with(text: Option<&str>, options: &[(&str, &str)], seed: u64) -> (Match,
             rules: Arc::new(rules),
             players: 3,
             standing_defence: Vec::new(),
+            missions,
             position: None,
         },
         seats,
@@ -218,10 +234,11 @@ fn everything_a_bot_sees_is_documented() {
             for key in pairs(alea) do print('alea', key) end
             for key in pairs(alea.map) do print('map', key) end
             for key in pairs(alea.map.continent[1]) do print('continent', key) end
+            for key in pairs(game.mission) do print('mission', key) end
             return legal:places()[1].territory
         end
         return bot";
-    let (_, printed) = play(text, &[], 9);
+    let (_, printed) = play(text, &[("goal", "missions")], 9);
     assert!(printed.len() > 30, "{printed:?}");
     for line in printed {
         let key = line.split('\t').nth(1).unwrap();
@@ -234,6 +251,66 @@ fn everything_a_bot_sees_is_documented() {
         ];
         assert!(named.iter().any(|name| page.contains(name)), "{line}");
     }
+}
+
+/// R49, R50: a bot may choose its headquarters, and sees those of others once all are shown.
+#[test]
+fn r49_r50_a_bot_chooses_its_headquarters_and_learns_of_the_others() {
+    let text = "local bot = {}
+        function bot.headquarters(game, legal)
+            local list = legal:headquarters()
+            print(game.goal, game.headquarters_needed, game.headquarters[2], game.headquarters[3])
+            return list[#list]
+        end
+        function bot.place(game, legal)
+            if game.round == 1 then
+                print(game.owner[game.headquarters[1]] == game.me, game.headquarters[2] > 0)
+            end
+            return legal:places()[1].territory
+        end
+        return bot";
+    let (game, printed) = play(text, &[("goal", "headquarters")], 5);
+    assert_eq!(faults(&game), [] as [&str; 0]);
+    assert_eq!(printed[0], "headquarters\t2\t0\t0");
+    assert!(printed[1].ends_with("true"), "{printed:?}");
+    let wrong = "return { headquarters = function() return 99 end }";
+    let (game, _) = play(wrong, &[("goal", "headquarters")], 5);
+    assert_eq!(
+        faults(&game),
+        [
+            "scripts/bots/x.lua:1: headquarters returned 99: expected a territory, 1 to 6, got 99; it must return an own territory"
+        ]
+    );
+}
+
+/// R52: a bot sees its own mission, what it asks for now, and how far it is.
+#[test]
+fn r52_a_bot_sees_its_own_mission() {
+    let text = "local bot = {}
+        function bot.attack(game, legal)
+            local mission = game.mission
+            print(mission.id, mission.kind, mission.have, mission.need, #mission.wants, mission.player, mission.armies)
+        end
+        return bot";
+    let mut kinds = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let (game, printed) = play(text, &[("goal", "missions")], seed);
+        assert_eq!(faults(&game), [] as [&str; 0]);
+        for line in printed {
+            let parts: Vec<&str> = line.split('\t').collect();
+            let number = |i: usize| parts[i].parse::<u32>().ok();
+            let (have, need, wants) = (number(2).unwrap(), number(3).unwrap(), number(4).unwrap());
+            assert!(have < need, "{line}: it would have won");
+            match parts[1] {
+                "own" => assert!(wants == 0 && number(6).is_some(), "{line}"),
+                "continents" => assert!(wants > 0, "{line}"),
+                "destroy" => assert!(wants > 0 && number(5).is_some_and(|p| p > 1), "{line}"),
+                other => panic!("{other}"),
+            }
+            kinds.insert(parts[1].to_owned());
+        }
+    }
+    assert_eq!(kinds.len(), 3, "{kinds:?}");
 }
 
 #[test]

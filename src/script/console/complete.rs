@@ -8,6 +8,7 @@ use mlua::{Table, Value};
 use super::pretty::pretty;
 use crate::core::hook::{HOOKS, HookRow};
 use crate::script::api::{ApiRow, When, rows};
+use crate::script::fields::{DECLARATIONS, Declaration};
 use crate::script::sandbox::Sandbox;
 
 /// Lua's own words.
@@ -113,6 +114,10 @@ pub fn help(name: &str) -> Option<String> {
     }
     if let Some(row) = HOOKS.iter().find(|row| row.name == bare) {
         return Some(hook_help(row));
+    }
+    let declaring = bare.strip_prefix("alea.").unwrap_or(bare);
+    if let Some(found) = DECLARATIONS.iter().find(|one| one.name == declaring) {
+        return Some(declaration_help(found));
     }
     let known = everywhere().iter().find(|one| one.path == bare)?;
     Some(known.help.clone()).filter(|help| !help.is_empty())
@@ -222,6 +227,19 @@ pub(super) fn helps_of(text: &str) -> BTreeMap<String, String> {
         comment.clear();
     }
     helps
+}
+
+fn declaration_help(declaration: &Declaration) -> String {
+    let fields = declaration.fields.iter();
+    let fields: Vec<String> = fields
+        .map(|field| format!("\n  {}: {} — {}", field.name, field.kind, field.help))
+        .collect();
+    format!(
+        "alea.{} {{ … }}: {}{}",
+        declaration.name,
+        declaration.help,
+        fields.concat()
+    )
 }
 
 fn method_help(row: &ApiRow) -> String {

@@ -98,6 +98,7 @@ impl Console {
             id: ModId::CONSOLE,
             asked: Rc::clone(&asked),
             hook: Rc::new(RefCell::new("the console".to_owned())),
+            registry: Rc::new(env::Registry::new(ModId::CONSOLE, 0)),
         }))?;
         let alea = sandbox.blamed(env::console_table(lua, map))?;
         sandbox.set("alea", alea)?;

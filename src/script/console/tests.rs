@@ -62,6 +62,7 @@ fn state() -> GameState {
         rules: Arc::new(Ruleset::default()),
         players: 3,
         standing_defence: vec![],
+        missions: std::sync::Arc::from([]),
         position: None,
     }
     .into_state()

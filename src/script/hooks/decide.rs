@@ -3,16 +3,18 @@
 use mlua::{Table, Value};
 
 use super::player_of;
-use crate::core::action::Args;
+use crate::core::action::{Args, MAX_ARGS};
 use crate::core::hook::{Asked, Fault, HookCx, HookPoint};
 use crate::core::legal::Offer;
-use crate::core::limits::MAX_DICE;
 use crate::script::convert::{describe, whole_in};
 use crate::script::env;
 use crate::script::host::{Ability, Host};
 
 /// Most offers of one ability at a time.
-const MOST_OFFERS: usize = 256;
+const MOST_OFFERS: usize = 1_024;
+
+/// The least and the greatest worth that a mod may give an offer, in armies.
+const WORTH: (i64, i64) = (-1_000, 1_000);
 
 impl Host {
     pub(in crate::script) fn ask_offers(
@@ -22,12 +24,17 @@ impl Host {
     ) -> Result<Vec<Offer>, Fault> {
         let mut offers = Vec::new();
         for (index, ability) in self.abilities.iter().enumerate() {
-            if !ability.on || ability.declared.window != window {
+            let other = cx
+                .subject
+                .prompt
+                .is_some_and(|(number, _)| number != ability.number);
+            if !ability.on || ability.declared.window != window || other {
                 continue;
             }
             let game = &self.vm_of(ability).game;
             let player = player_of(&cx.subject);
-            let answer: Value = self.call_ability(index, false, cx, (game, player))?;
+            let asked = prompt_args(cx);
+            let answer: Value = self.call_ability(index, false, cx, (game, player, asked))?;
             let found = self
                 .read_offers(index, &answer)
                 .map_err(|message| self.wrong_ability(index, message))?;
@@ -93,10 +100,17 @@ impl Host {
                 .get(&self.language)
                 .to_owned(),
         };
+        let value = match field("value") {
+            Value::Nil => 0,
+            value => {
+                whole_in(&value, WORTH.0, WORTH.1).map_err(|why| format!("value: {why}"))? as i32
+            }
+        };
         Ok(Offer {
             ability: self.abilities[index].number,
             args,
             label,
+            value,
         })
     }
 
@@ -114,21 +128,28 @@ impl Host {
         let vm = self.vm_of(ability);
         let player = player_of(&cx.subject);
         let numbers = args.as_slice().to_vec();
-        self.call_ability::<()>(index, true, cx, (&vm.game, player, numbers))?;
+        let asked = prompt_args(cx);
+        self.call_ability::<()>(index, true, cx, (&vm.game, player, numbers, asked))?;
         Ok(vm.take_asked())
     }
 }
 
-fn read_args(list: &Table) -> Result<Args, String> {
+/// The numbers that go with the question of the mod that is open.
+fn prompt_args(cx: &HookCx<'_>) -> Option<Vec<u16>> {
+    cx.subject.prompt.map(|(_, args)| args.as_slice().to_vec())
+}
+
+/// The numbers that go with an ability or a prompt.
+pub(in crate::script) fn read_args(list: &Table) -> Result<Args, String> {
     let mut numbers = Vec::new();
-    for value in list.sequence_values::<Value>().take(MAX_DICE + 1) {
+    for value in list.sequence_values::<Value>().take(MAX_ARGS + 1) {
         let value = value.unwrap_or(Value::Nil);
         numbers.push(
-            whole_in(&value, 0, i64::from(u8::MAX)).map_err(|why| format!("args: {why}"))? as u8,
+            whole_in(&value, 0, i64::from(u16::MAX)).map_err(|why| format!("args: {why}"))? as u16,
         );
     }
-    if numbers.len() > MAX_DICE {
-        return Err(format!("at most {MAX_DICE} args"));
+    if numbers.len() > MAX_ARGS {
+        return Err(format!("at most {MAX_ARGS} args"));
     }
     Ok(Args::new(&numbers))
 }

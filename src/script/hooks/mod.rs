@@ -7,6 +7,7 @@ mod modify;
 mod observe;
 pub mod shims;
 
+pub(super) use decide::read_args;
 pub use modify::bounds;
 
 use mlua::Value;

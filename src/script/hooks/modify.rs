@@ -5,7 +5,7 @@ use mlua::Value;
 
 use super::shims::{NARROW, pack, three};
 use super::{index_of, land, player_of};
-use crate::core::event::Faces;
+use crate::core::event::{Change, Faces};
 use crate::core::hook::{Fault, HookCx, HookPoint, Losses, Roll};
 use crate::core::id::{CardId, PlayerId, TerritoryId};
 use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_DICE, MAX_DIE_SIDES};
@@ -35,6 +35,7 @@ impl Host {
         at: HookPoint,
         mut value: i64,
         cx: &mut HookCx<'_>,
+        trail: &mut Vec<Change>,
     ) -> Result<i64, Fault> {
         for handler in &self.handlers[at as usize] {
             let game = &self.vm(handler).game;
@@ -50,7 +51,14 @@ impl Host {
                     self.call(handler, at, cx, (game, value, player, from, to))?
                 }
             };
+            let before = value;
             value = self.number_or(handler, at, &answer, value)?;
+            if value != before {
+                trail.push(Change {
+                    by: self.vm(handler).id,
+                    more: value - before,
+                });
+            }
         }
         Ok(value)
     }

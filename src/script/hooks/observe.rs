@@ -52,6 +52,7 @@ impl Host {
                 territories,
                 continents,
                 total,
+                changes: _,
             } => {
                 let args = (game, player(*p), *total, *territories, *continents);
                 self.call(handler, at, cx, args)
@@ -132,6 +133,41 @@ impl Host {
             Event::CardDrawn { player: p, card: c } => {
                 self.call(handler, at, cx, (game, player(*p), card(*c)))
             }
+            Event::OwnerChanged {
+                territory: t,
+                owner,
+                armies,
+            } => self.call(
+                handler,
+                at,
+                cx,
+                (game, territory(*t), maybe(*owner), *armies),
+            ),
+            Event::BattleFought {
+                from,
+                to,
+                attacker_lost,
+                defender_lost,
+                ..
+            } => {
+                let (from, to) = (territory(*from), territory(*to));
+                self.call(
+                    handler,
+                    at,
+                    cx,
+                    (game, from, to, *attacker_lost, *defender_lost),
+                )
+            }
+            Event::AbilityUsed {
+                player: p,
+                ability,
+                args,
+            } => {
+                let name = self.name_of(*ability);
+                let args = args.as_slice().to_vec();
+                self.call(handler, at, cx, (game, player(*p), name, args))
+            }
+            Event::WindowPassed { player: p } => self.call(handler, at, cx, (game, player(*p))),
             Event::GameEnded { winner, .. } => self.call(handler, at, cx, (game, maybe(*winner))),
             Event::StartRolled { .. }
             | Event::PoolFilled { .. }
@@ -143,22 +179,34 @@ impl Host {
             | Event::ReinforcementsLost { .. }
             | Event::TerritoryBonusPaid { .. }
             | Event::Asked { .. }
-            | Event::WindowPassed { .. }
-            | Event::AbilityUsed { .. }
             | Event::DieChanged { .. }
             | Event::CardGiven { .. }
             | Event::CardDiscarded { .. }
             | Event::DeckReshuffled
             | Event::ArmiesAdded { .. }
             | Event::ArmiesRemoved { .. }
-            | Event::OwnerChanged { .. }
             | Event::ToPlaceChanged { .. }
             | Event::TurnEnding
             | Event::StorageWritten(_)
             | Event::Said { .. }
             | Event::HookDisabled(_)
             | Event::ModsChanged { .. }
-            | Event::ConsoleOpened => Ok(()),
+            | Event::ConsoleOpened
+            | Event::HeadquartersChosen { .. }
+            | Event::HeadquartersShown { .. }
+            | Event::HeadquartersTaken { .. }
+            | Event::MissionDealt { .. }
+            | Event::MissionShown { .. }
+            | Event::MarkerChanged(_)
+            | Event::ResourceChanged { .. }
+            | Event::BorderChanged { .. }
+            | Event::TerritoryBlocked { .. }
+            | Event::SightChanged { .. }
+            | Event::TerritoryHidden { .. }
+            | Event::PromptQueued { .. }
+            | Event::Surrendered { .. }
+            | Event::DrawAnswered { .. }
+            | Event::SeatHanded { .. } => Ok(()),
         }
     }
 }

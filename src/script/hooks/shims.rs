@@ -16,6 +16,8 @@ pub enum FieldKind {
     Word,
     /// Three cards.
     Cards,
+    /// A list of whole numbers.
+    List,
     /// Faces of dice.
     Faces,
 }
@@ -99,6 +101,23 @@ fields! {
     }
     OnPlayerEliminated { player Number "Who.", by Maybe "By whom, if by a player." }
     OnCardDrawn { player Number "By whom.", card Number "Which." }
+    OnOwnerChanged {
+        territory Number "Which.",
+        owner Maybe "The owner now; nil: nobody.",
+        armies Number "Armies there now.",
+    }
+    OnBattleFought {
+        from Number "The origin.",
+        to Number "The target.",
+        attacker Number "The attacker's losses.",
+        defender Number "The defender's losses.",
+    }
+    OnAbilityUsed {
+        player Number "Who.",
+        ability Word "Which, as `mod.ability`.",
+        args List "The numbers it was used with.",
+    }
+    OnPassed { player Number "Who." }
     OnTurnEnded { player Number "Whose turn." }
     OnGameEnded { winner Maybe "Who has won, if anybody." }
 }

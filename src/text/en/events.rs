@@ -1,12 +1,12 @@
 //! What happened, in English.
 
-use super::{armies, dice, range};
+use super::{armies, dice, goals, numbers, range, things};
 use crate::core::card::Symbol;
-use crate::core::event::{Event, Faces, MoveKind, Pending, Phase, Side};
+use crate::core::event::{Change, Ending, Event, Faces, MoveKind, Pending, Phase, Side};
 use crate::core::id::{CardId, ModId, PlayerId};
 use crate::text::Tongue as _;
 use crate::text::teller::Cx;
-use crate::text::words::list;
+use crate::text::words::{Shown, list};
 
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
@@ -62,7 +62,14 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             territories,
             continents,
             total,
-        } => granted(&p(*player), *territories, *continents, *total),
+            changes,
+        } => granted(
+            &p(*player),
+            (*territories, *continents),
+            *total,
+            changes,
+            cx,
+        ),
         Event::ReinforcementsLost { player, armies: n } => {
             format!("{} loses {} for want of room.", p(*player), armies(*n))
         }
@@ -93,12 +100,7 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             ability,
             args,
         } => {
-            let numbers = if args.is_empty() {
-                String::new()
-            } else {
-                format!(" ({})", faces(args))
-            };
-            let ability = cx.words.ability(*ability);
+            let (ability, numbers) = (cx.words.ability(*ability), numbers(args));
             format!("{} uses {ability}{numbers}.", p(*player))
         }
         Event::AttackDeclared { from, to, dice: n } => {
@@ -187,10 +189,13 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         Event::DeckReshuffled => "the traded cards become the new deck.".to_owned(),
         Event::TurnEnded { player } => format!("the turn of {} ends.", p(*player)),
         Event::GameEnded { winner, ending } => {
-            let ending = super::English.ending(*ending);
-            match winner {
-                Some(winner) => format!("{} wins: {ending}.", p(*winner)),
-                None => format!("Nobody wins: {ending}, and the first are equal."),
+            let told = super::English.ending(*ending);
+            match (winner, ending) {
+                (Some(winner), _) => format!("{} wins: {told}.", p(*winner)),
+                (None, Ending::RoundLimit) => {
+                    format!("Nobody wins: {told}, and the first are equal.")
+                }
+                (None, _) => format!("Nobody wins: {told}."),
             }
         }
         Event::ArmiesAdded {
@@ -252,12 +257,67 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         }
         Event::ModsChanged { .. } => "the mods were reloaded.".to_owned(),
         Event::ConsoleOpened => "the console was opened: this game counts as touched.".to_owned(),
+        Event::HeadquartersChosen { player, territory } => goals::chosen(*player, *territory, cx),
+        Event::HeadquartersShown {
+            player,
+            territory,
+            card,
+        } => goals::shown(*player, *territory, *card, cx),
+        Event::HeadquartersTaken {
+            player,
+            territory,
+            holder,
+        } => goals::taken(*player, *territory, *holder, cx),
+        Event::MissionDealt { player, mission } => goals::dealt(*player, *mission, cx),
+        Event::MissionShown { player, mission } => goals::mission_shown(*player, *mission, cx),
+        Event::Surrendered { player } => format!("{} surrenders.", p(*player)),
+        Event::DrawAnswered { player, agreed } => goals::draw(*player, *agreed, cx),
+        Event::SeatHanded { player, to_bot } => goals::seat(*player, *to_bot, cx),
+        Event::MarkerChanged(change) => things::marker(change, cx),
+        Event::ResourceChanged {
+            kind,
+            player,
+            amount,
+        } => things::resource(kind, *player, *amount, cx),
+        Event::BorderChanged { from, to, open } => things::border(*from, *to, *open, cx),
+        Event::TerritoryBlocked { territory, blocked } => things::blocked(*territory, *blocked, cx),
+        Event::SightChanged { range } => things::sight(*range),
+        Event::TerritoryHidden {
+            territory,
+            from,
+            hidden,
+        } => things::hidden(*territory, *from, *hidden, cx),
+        Event::BattleFought {
+            from,
+            to,
+            attack,
+            defence,
+            attacker_lost,
+            defender_lost,
+        } => things::fought(
+            (*from, *to),
+            (attack, defence),
+            (*attacker_lost, *defender_lost),
+            cx,
+        ),
+        Event::PromptQueued {
+            player,
+            ability,
+            args,
+        } => things::prompt_queued(*player, *ability, args, cx),
     }
 }
 
 fn setup_turn(player: &str, phase: Phase, own: u32, neutral: u32) -> String {
-    if phase == Phase::Claim {
-        return format!("{player} claims next.");
+    match phase {
+        Phase::Claim => return format!("{player} claims next."),
+        Phase::Headquarters => return format!("{player} chooses a headquarters next."),
+        Phase::Begin
+        | Phase::Deploy
+        | Phase::Reinforce
+        | Phase::Attack
+        | Phase::Fortify
+        | Phase::Over => {}
     }
     match (own, neutral) {
         (own, 0) => format!("{player} places {} next.", armies(own)),
@@ -272,21 +332,22 @@ fn setup_turn(player: &str, phase: Phase, own: u32, neutral: u32) -> String {
     }
 }
 
-fn granted(player: &str, territories: u32, continents: i32, total: u32) -> String {
-    let counted = i64::from(territories) + i64::from(continents);
-    let continents = match continents {
-        0 => String::new(),
-        n => format!(", {n} for continents"),
-    };
-    let after = if counted.max(0) == i64::from(total) {
-        String::new()
-    } else {
-        ", the rest by house rules".to_owned()
-    };
-    format!(
-        "{player} gets {}: {territories} for territories{continents}{after}.",
-        armies(total)
-    )
+/// `9 armies: 4 for territories, 5 for continents, -1 cost-of-empire, +1 robin-hood`.
+fn granted(
+    player: &str,
+    (territories, continents): (u32, i32),
+    total: u32,
+    changes: &[Change],
+    cx: &Cx<'_>,
+) -> String {
+    let mut parts = vec![format!("{territories} for territories")];
+    parts.extend((continents != 0).then(|| format!("{continents} for continents")));
+    parts.extend(cx.words.changes(changes));
+    parts.extend(
+        (!cx.adds_up(territories, continents, total, changes))
+            .then(|| "the rest by house rules".to_owned()),
+    );
+    format!("{player} gets {}: {}.", armies(total), parts.join(", "))
 }
 
 fn phase_started(phase: Phase, cx: &Cx<'_>) -> String {
@@ -295,7 +356,7 @@ fn phase_started(phase: Phase, cx: &Cx<'_>) -> String {
         Phase::Reinforce => format!("{who} places reinforcements."),
         Phase::Attack => format!("{who} may attack."),
         Phase::Fortify => format!("{who} may fortify."),
-        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Over => {
+        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Headquarters | Phase::Over => {
             format!("Now: {}.", super::English.phase(phase))
         }
     }
@@ -324,6 +385,8 @@ fn asked(pending: Pending, cx: &Cx<'_>) -> String {
         Pending::PlaceTraded { player } => {
             format!("{} has to place the armies of the trade.", cx.p(player))
         }
+        Pending::Prompt(prompt) => things::prompt(prompt.player, prompt.ability, &prompt.args, cx),
+        Pending::Draw { player, .. } => format!("{} is asked to agree to a draw.", cx.p(player)),
     }
 }
 
@@ -347,32 +410,39 @@ fn rolled(attack: &Faces, defence: &Faces, cx: &Cx<'_>) -> String {
 }
 
 fn lost(attacker: u32, defender: u32, cx: &Cx<'_>) -> String {
-    let sides = [(attacker, Side::Attack), (defender, Side::Defence)];
+    let names = [Side::Attack, Side::Defence].map(|side| fighter(side, cx));
+    let losses = lost_by([(attacker, &names[0]), (defender, &names[1])]);
+    format!("{losses}.")
+}
+
+/// Who loses how much, without a full stop.
+pub(super) fn lost_by(sides: [(u32, &String); 2]) -> String {
     let losses: Vec<String> = sides
         .iter()
         .filter(|(n, _)| *n > 0)
-        .map(|(n, side)| format!("{} loses {}", fighter(*side, cx), armies(*n)))
+        .map(|(n, name)| format!("{name} loses {}", armies(*n)))
         .collect();
     if losses.is_empty() {
-        "Nobody loses an army.".to_owned()
+        "nobody loses an army".to_owned()
     } else {
-        format!("{}.", losses.join("; "))
+        losses.join("; ")
     }
 }
 
-/// The faces of dice, or an ability's numbers.
-fn faces(faces: &Faces) -> String {
+/// The faces of dice.
+pub(super) fn faces(faces: &Faces) -> String {
     let faces: Vec<String> = faces.as_slice().iter().map(u8::to_string).collect();
     faces.join(", ")
 }
 
-/// A card: its territory and symbol, or `a card` where it is hidden.
-fn card(card: CardId, cx: &Cx<'_>) -> String {
+/// A card: its territory and symbol, its name where it is a mod's own, or `a card` where it is hidden.
+pub(super) fn card(card: CardId, cx: &Cx<'_>) -> String {
+    let symbol = |symbol| super::English.symbol(symbol);
     match cx.words.card(card) {
-        Some((symbol, Some(territory))) => {
-            format!("{territory} ({})", super::English.symbol(symbol))
-        }
-        Some((Symbol::Wild, None)) => "a wild card".to_owned(),
-        Some((_, None)) | None => "a card".to_owned(),
+        Some(Shown::Territory(territory, shown)) => format!("{territory} ({})", symbol(shown)),
+        Some(Shown::Wild) => "a wild card".to_owned(),
+        Some(Shown::Own(name, Symbol::Blank)) => format!("the card {name}"),
+        Some(Shown::Own(name, shown)) => format!("the card {name} ({})", symbol(shown)),
+        None => "a card".to_owned(),
     }
 }

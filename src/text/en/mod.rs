@@ -1,14 +1,20 @@
 //! English.
 
 mod events;
+mod goals;
+mod missions;
 mod refusals;
+mod things;
 mod why;
 
+use crate::core::action::Args;
 use crate::core::card::Symbol;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
+use crate::core::mission::Condition;
 use crate::core::ruleset::OptionRow;
 
+use super::mission::Aim;
 use super::teller::Cx;
 use super::{Mistake, Tongue, Words};
 
@@ -44,6 +50,7 @@ impl Tongue for English {
             Symbol::Cavalry => "cavalry",
             Symbol::Artillery => "artillery",
             Symbol::Wild => "wild card",
+            Symbol::Blank => "no symbol",
         }
     }
 
@@ -52,6 +59,7 @@ impl Tongue for English {
             Phase::Begin => "the beginning",
             Phase::Claim => "claiming territories",
             Phase::Deploy => "placing starting armies",
+            Phase::Headquarters => "choosing headquarters",
             Phase::Reinforce => "reinforcements",
             Phase::Attack => "attacks",
             Phase::Fortify => "fortifying",
@@ -62,6 +70,9 @@ impl Tongue for English {
     fn ending(&self, ending: Ending) -> &'static str {
         match ending {
             Ending::Domination => "all rivals are out",
+            Ending::Headquarters => "enough headquarters are held",
+            Ending::Mission => "the mission is done",
+            Ending::Draw => "all agreed on a draw",
             Ending::RoundLimit => "the last round is over",
             Ending::Mod => "a house rule says so",
         }
@@ -79,6 +90,9 @@ impl Tongue for English {
             Question::Trade => "trade a set of cards",
             Question::PlaceTraded => "place the armies of the trade",
             Question::Fortify => "fortify, or end your turn",
+            Question::Headquarters => "choose a territory of yours as your headquarters",
+            Question::Prompt => "answer with the ability that is offered, or pass",
+            Question::Draw => "agree to the draw, or pass to refuse it",
             Question::Over => "the game is over",
         }
     }
@@ -108,6 +122,14 @@ impl Tongue for English {
                 "One table of set values holds for the whole game: those of two editions are not mixed."
             }
         }
+    }
+
+    fn condition(&self, condition: &Condition, aim: &Aim<'_>) -> String {
+        missions::condition(condition, aim)
+    }
+
+    fn where_impossible(&self) -> &'static str {
+        "where that is not possible,"
     }
 
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String {
@@ -151,6 +173,15 @@ fn armies(n: u32) -> String {
 /// `1 die`, `3 dice`.
 fn dice(n: u32) -> String {
     counted(n, "die", "dice")
+}
+
+/// An ability's numbers, as they stand after its name.
+fn numbers(args: &Args) -> String {
+    let numbers: Vec<String> = args.as_slice().iter().map(u16::to_string).collect();
+    match numbers.as_slice() {
+        [] => String::new(),
+        numbers => format!(" ({})", numbers.join(", ")),
+    }
 }
 
 fn counted(n: u32, one: &str, many: &str) -> String {

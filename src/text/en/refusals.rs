@@ -3,7 +3,7 @@
 use super::{armies, dice, range};
 use crate::core::id::TerritoryId;
 use crate::core::illegal::Illegal;
-use crate::text::words::{Words, capital, list};
+use crate::text::words::{Shown, Words, capital, list};
 use crate::text::{Mistake, Tongue as _};
 
 /// The sentence of a refusal, without the rule's number.
@@ -67,10 +67,10 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
             format!("Place your reinforcements first: {} left.", armies(*left))
         }
         Illegal::NotYourCard(card) => match words.card(*card) {
-            Some((_, Some(territory))) => {
-                format!("You do not hold the card {territory}, or you named it twice.")
+            Some(Shown::Territory(name, _) | Shown::Own(name, _)) => {
+                format!("You do not hold the card {name}, or you named it twice.")
             }
-            Some((_, None)) | None => "You do not hold that card, or you named it twice.".into(),
+            Some(Shown::Wild) | None => "You do not hold that card, or you named it twice.".into(),
         },
         Illegal::NoSet => {
             "These cards make no set: a set is three equal symbols, one of each, or any two with a wild card.".into()
@@ -94,6 +94,10 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
         }
         Illegal::FortifiedAlready => "One fortify move a turn, and it was made.".into(),
         Illegal::NoSuchAbility => "No such ability is open now.".into(),
+        Illegal::Blocked(at) => format!("{} is blocked: nothing goes in or out.", t(at)),
+        Illegal::DrawOffered => "A draw was offered this turn already.".into(),
+        Illegal::HandedOver => "A bot plays at this seat already.".into(),
+        Illegal::NotHandedOver => "A person plays at this seat already.".into(),
         Illegal::Vetoed { by, reason } => {
             let reason = capital(reason.trim_end_matches('.'));
             format!("{reason} ({by}).")
@@ -112,6 +116,10 @@ fn not_adjacent(from: TerritoryId, to: TerritoryId, words: &Words<'_>) -> String
         None => Vec::new(),
     };
     let (from, to) = (words.territory(from), words.territory(to));
+    if neighbours.contains(&to) {
+        // On the map it does: a mod has closed the way.
+        return format!("The way from {from} to {to} is closed.");
+    }
     format!(
         "{from} does not border {to}; it borders {}.",
         list(&neighbours, "and")

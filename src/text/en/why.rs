@@ -1,8 +1,11 @@
 //! The rule behind what happened, in English.
 
-use crate::core::event::{Ending, Event, Faces, MoveKind};
-use crate::core::id::{PlayerId, TerritoryId};
-use crate::core::ruleset::{Fortify, OccupyMin, PieceSupply, Ruleset, SetValues, Ties};
+use crate::core::event::{Change, Ending, Event, Faces, MoveKind};
+use crate::core::id::{MissionId, PlayerId, TerritoryId};
+use crate::core::ruleset::{
+    DestroyBy, Fortify, Goal, HeadquartersNeeded, OccupyMin, PieceSupply, Ruleset, SetValues,
+    Surrender, Ties,
+};
 use crate::text::teller::Cx;
 use crate::text::words::list;
 use crate::text::{Mistake, Tongue as _};
@@ -17,13 +20,20 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
              out of them (R9)."
                 .into()
         }
-        Event::TerritoryDealt { .. } => {
-            "The territory cards are dealt, and one army goes on each (R13, R18).".into()
-        }
+        Event::TerritoryDealt { .. } => match rules.goal {
+            Goal::Missions => {
+                "Where missions are played for, the territory cards are dealt, and one army goes on each (R13, R56).".into()
+            }
+            Goal::Domination | Goal::Headquarters => {
+                "The territory cards are dealt, and one army goes on each (R13, R18).".into()
+            }
+        },
         Event::TerritoryLeftEmpty { .. } => {
             "It can be entered or garrisoned later, which costs the turn's attacks (R47).".into()
         }
-        Event::ReinforcementsGranted { player, .. } => reinforcements(*player, cx),
+        Event::ReinforcementsGranted {
+            player, changes, ..
+        } => reinforcements(*player, changes, cx),
         Event::ReinforcementsLost { .. } => lost_armies(rules),
         Event::SetTraded { .. } => traded(cx),
         Event::TerritoryBonusPaid { .. } => {
@@ -36,6 +46,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::ArmiesMoved { kind, .. } => moved(*kind, rules)?,
         Event::TerritoryGarrisoned { .. } => {
             "An ownerless territory may be garrisoned; it costs the turn's attacks (R47).".into()
+        }
+        Event::PlayerEliminated { player, by: None } if cx.memory.gave_up == Some(*player) => {
+            "Whoever gives up is out.".into()
         }
         Event::PlayerEliminated { by, .. } => match by {
             Some(_) => {
@@ -57,6 +70,16 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
                 "The option round_limit ends the game; first in rank is who has most {}.",
                 rules.get("round_limit_rank")?
             ),
+            Ending::Headquarters => match rules.headquarters_needed {
+                HeadquartersNeeded::All => {
+                    "Whoever holds the own headquarters and all others wins (R50).".into()
+                }
+                HeadquartersNeeded::Short => {
+                    "Whoever holds the own headquarters and enough others wins: two of them with four players, three with more, otherwise all (R50).".into()
+                }
+            },
+            Ending::Mission => "The first to complete a mission and show it wins (R52).".into(),
+            Ending::Draw => "All players who were left agreed on it.".into(),
             Ending::Mod => return None,
         },
         Event::Asked { .. }
@@ -81,7 +104,40 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::StorageWritten(_)
         | Event::Said { .. }
         | Event::HookDisabled(_)
-        | Event::ConsoleOpened => return None,
+        | Event::ConsoleOpened
+        | Event::MarkerChanged(_)
+        | Event::ResourceChanged { .. }
+        | Event::BorderChanged { .. }
+        | Event::TerritoryBlocked { .. }
+        | Event::SightChanged { .. }
+        | Event::TerritoryHidden { .. }
+        | Event::PromptQueued { .. }
+        | Event::SeatHanded { .. } => return None,
+        Event::BattleFought {
+            attack, defence, ..
+        } => compared(attack, defence, rules.ties),
+        Event::HeadquartersChosen { .. } => {
+            "Each player chooses one of the own territories in secret, and all are shown together (R49).".into()
+        }
+        Event::HeadquartersShown { .. } => {
+            "The headquarters are shown together, and their cards leave the deck (R49).".into()
+        }
+        Event::HeadquartersTaken { .. } => {
+            "Whoever takes a headquarters takes its card too; who lost it plays on and may take it back (R51).".into()
+        }
+        Event::MissionDealt { .. } => {
+            "Each player has one mission that nobody else sees; those that name an absent colour are left out (R52, R53).".into()
+        }
+        Event::MissionShown { mission, .. } => mission_done(*mission, cx),
+        Event::Surrendered { .. } => match rules.surrender {
+            Surrender::Neutral => {
+                "Whoever gives up is out, and the side falls to the neutral army (option surrender).".into()
+            }
+            Surrender::Bot => "A bot plays the side of whoever gives up (option surrender).".into(),
+        },
+        Event::DrawAnswered { .. } => {
+            "A game ends in a draw if all players who are left agree; one offer a turn is possible.".into()
+        }
         Event::ModsChanged { .. } => {
             "From here on the game goes by the mods as their files are now; what they had noted is kept.".to_owned()
         }
@@ -94,7 +150,7 @@ fn mistake(mistake: Mistake) -> String {
     crate::text::words::before_the_stop(sentence, &format!("(R{})", mistake.rule()))
 }
 
-fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
+fn reinforcements(player: PlayerId, changes: &[Change], cx: &Cx<'_>) -> String {
     let (divisor, least) = (cx.rules.territory_divisor, cx.rules.min_reinforcements);
     let per = if divisor == 1 {
         "each territory".to_owned()
@@ -110,12 +166,41 @@ fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
             format!("{name} {bonus}")
         })
         .collect();
-    if owned.is_empty() {
+    let counted = if owned.is_empty() {
         format!("{base}; no continent was wholly owned at the start of the turn (R25).")
     } else {
         let owned = list(&owned, "and");
         format!("{base}; wholly owned at the start of the turn: {owned} (R25).")
+    };
+    with_house_rules(counted, changes, cx)
+}
+
+/// With the mods that made more or less of it.
+fn with_house_rules(counted: String, changes: &[Change], cx: &Cx<'_>) -> String {
+    let ids: Vec<String> = changes.iter().map(|c| cx.words.mod_id(c.by)).collect();
+    if ids.is_empty() {
+        return counted;
     }
+    let ids = list(&ids, "and");
+    format!("{counted} House rules change that: {ids}.")
+}
+
+/// Who has completed a mission, and whose deed it takes (R52, R55).
+fn mission_done(mission: MissionId, cx: &Cx<'_>) -> String {
+    let first = "The first to complete a mission and show it wins (R52).";
+    let names_a_player = cx
+        .words
+        .missions
+        .get(mission.index())
+        .is_some_and(|m| crate::text::mission::names_a_player(&m.condition));
+    let deed = match cx.rules.destroy_by {
+        _ if !names_a_player => return first.to_owned(),
+        DestroyBy::Anyone => "It counts whoever put that player out (R55).",
+        DestroyBy::Own => {
+            "Only who put that player out in person has done it; otherwise the mission becomes the other one (R55)."
+        }
+    };
+    format!("{first} {deed}")
 }
 
 fn lost_armies(rules: &Ruleset) -> String {

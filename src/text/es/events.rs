@@ -1,11 +1,12 @@
 //! What happened, in Spanish.
 
-use super::{armies, dice, list, of, range, to};
+use super::{armies, dice, goals, list, numbers, of, range, things, to};
 use crate::core::card::Symbol;
-use crate::core::event::{Event, Faces, MoveKind, Pending, Phase, Side};
+use crate::core::event::{Change, Ending, Event, Faces, MoveKind, Pending, Phase, Side};
 use crate::core::id::{CardId, ModId, PlayerId};
 use crate::text::Tongue as _;
 use crate::text::teller::Cx;
+use crate::text::words::Shown;
 
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
@@ -62,7 +63,14 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             territories,
             continents,
             total,
-        } => granted(&p(*player), *territories, *continents, *total),
+            changes,
+        } => granted(
+            &p(*player),
+            (*territories, *continents),
+            *total,
+            changes,
+            cx,
+        ),
         Event::ReinforcementsLost { player, armies: n } => {
             format!("{} pierde {} por falta de sitio.", p(*player), armies(*n))
         }
@@ -94,12 +102,7 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             ability,
             args,
         } => {
-            let numbers = if args.is_empty() {
-                String::new()
-            } else {
-                format!(" ({})", faces(args))
-            };
-            let ability = cx.words.ability(*ability);
+            let (ability, numbers) = (cx.words.ability(*ability), numbers(args));
             format!("{} usa {ability}{numbers}.", p(*player))
         }
         Event::AttackDeclared { from, to, dice: n } => {
@@ -190,10 +193,13 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         Event::DeckReshuffled => "las cartas canjeadas forman el nuevo mazo.".to_owned(),
         Event::TurnEnded { player } => format!("termina el turno {}.", of(&p(*player))),
         Event::GameEnded { winner, ending } => {
-            let ending = super::Spanish.ending(*ending);
-            match winner {
-                Some(winner) => format!("{} gana: {ending}.", p(*winner)),
-                None => format!("No gana nadie: {ending} y los primeros están empatados."),
+            let told = super::Spanish.ending(*ending);
+            match (winner, ending) {
+                (Some(winner), _) => format!("{} gana: {told}.", p(*winner)),
+                (None, Ending::RoundLimit) => {
+                    format!("No gana nadie: {told} y los primeros están empatados.")
+                }
+                (None, _) => format!("No gana nadie: {told}."),
             }
         }
         Event::ArmiesAdded {
@@ -257,6 +263,54 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         Event::ConsoleOpened => {
             "se ha abierto la consola: esta partida cuenta como alterada.".to_owned()
         }
+        Event::HeadquartersChosen { player, territory } => goals::chosen(*player, *territory, cx),
+        Event::HeadquartersShown {
+            player,
+            territory,
+            card,
+        } => goals::shown(*player, *territory, *card, cx),
+        Event::HeadquartersTaken {
+            player,
+            territory,
+            holder,
+        } => goals::taken(*player, *territory, *holder, cx),
+        Event::MissionDealt { player, mission } => goals::dealt(*player, *mission, cx),
+        Event::MissionShown { player, mission } => goals::mission_shown(*player, *mission, cx),
+        Event::Surrendered { player } => format!("{} se rinde.", p(*player)),
+        Event::DrawAnswered { player, agreed } => goals::draw(*player, *agreed, cx),
+        Event::SeatHanded { player, to_bot } => goals::seat(*player, *to_bot, cx),
+        Event::MarkerChanged(change) => things::marker(change, cx),
+        Event::ResourceChanged {
+            kind,
+            player,
+            amount,
+        } => things::resource(kind, *player, *amount, cx),
+        Event::BorderChanged { from, to, open } => things::border(*from, *to, *open, cx),
+        Event::TerritoryBlocked { territory, blocked } => things::blocked(*territory, *blocked, cx),
+        Event::SightChanged { range } => things::sight(*range),
+        Event::TerritoryHidden {
+            territory,
+            from,
+            hidden,
+        } => things::hidden(*territory, *from, *hidden, cx),
+        Event::BattleFought {
+            from,
+            to,
+            attack,
+            defence,
+            attacker_lost,
+            defender_lost,
+        } => things::fought(
+            (*from, *to),
+            (attack, defence),
+            (*attacker_lost, *defender_lost),
+            cx,
+        ),
+        Event::PromptQueued {
+            player,
+            ability,
+            args,
+        } => things::prompt_queued(*player, *ability, args, cx),
     }
 }
 
@@ -267,8 +321,17 @@ fn neutral_armies(n: u32) -> String {
 }
 
 fn setup_turn(player: &str, phase: Phase, own: u32, neutral: u32) -> String {
-    if phase == Phase::Claim {
-        return format!("{} le toca reclamar.", to(player));
+    match phase {
+        Phase::Claim => return format!("{} le toca reclamar.", to(player)),
+        Phase::Headquarters => {
+            return format!("{} le toca elegir un cuartel general.", to(player));
+        }
+        Phase::Begin
+        | Phase::Deploy
+        | Phase::Reinforce
+        | Phase::Attack
+        | Phase::Fortify
+        | Phase::Over => {}
     }
     let what = match (own, neutral) {
         (own, 0) => armies(own),
@@ -278,21 +341,22 @@ fn setup_turn(player: &str, phase: Phase, own: u32, neutral: u32) -> String {
     format!("{} le toca colocar {what}.", to(player))
 }
 
-fn granted(player: &str, territories: u32, continents: i32, total: u32) -> String {
-    let counted = i64::from(territories) + i64::from(continents);
-    let continents = match continents {
-        0 => String::new(),
-        n => format!(", {n} por continentes"),
-    };
-    let after = if counted.max(0) == i64::from(total) {
-        String::new()
-    } else {
-        ", el resto por reglas de la casa".to_owned()
-    };
-    format!(
-        "{player} recibe {}: {territories} por territorios{continents}{after}.",
-        armies(total)
-    )
+/// `9 ejércitos: 4 por territorios, 5 por continentes, -1 cost-of-empire, +1 robin-hood`.
+fn granted(
+    player: &str,
+    (territories, continents): (u32, i32),
+    total: u32,
+    changes: &[Change],
+    cx: &Cx<'_>,
+) -> String {
+    let mut parts = vec![format!("{territories} por territorios")];
+    parts.extend((continents != 0).then(|| format!("{continents} por continentes")));
+    parts.extend(cx.words.changes(changes));
+    parts.extend(
+        (!cx.adds_up(territories, continents, total, changes))
+            .then(|| "el resto por reglas de la casa".to_owned()),
+    );
+    format!("{player} recibe {}: {}.", armies(total), parts.join(", "))
 }
 
 fn phase_started(phase: Phase, cx: &Cx<'_>) -> String {
@@ -301,7 +365,7 @@ fn phase_started(phase: Phase, cx: &Cx<'_>) -> String {
         Phase::Reinforce => format!("{who} coloca refuerzos."),
         Phase::Attack => format!("{who} puede atacar."),
         Phase::Fortify => format!("{who} puede fortificar."),
-        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Over => {
+        Phase::Begin | Phase::Claim | Phase::Deploy | Phase::Headquarters | Phase::Over => {
             format!("Ahora: {}.", super::Spanish.phase(phase))
         }
     }
@@ -330,6 +394,10 @@ fn asked(pending: Pending, cx: &Cx<'_>) -> String {
         Pending::PlaceTraded { player } => {
             format!("{} debe colocar los ejércitos del canje.", cx.p(player))
         }
+        Pending::Prompt(prompt) => things::prompt(prompt.player, prompt.ability, &prompt.args, cx),
+        Pending::Draw { player, .. } => {
+            format!("{} se le pregunta si acepta un empate.", to(&cx.p(player)))
+        }
     }
 }
 
@@ -353,32 +421,41 @@ fn rolled(attack: &Faces, defence: &Faces, cx: &Cx<'_>) -> String {
 }
 
 fn lost(attacker: u32, defender: u32, cx: &Cx<'_>) -> String {
-    let sides = [(attacker, Side::Attack), (defender, Side::Defence)];
+    let names = [Side::Attack, Side::Defence].map(|side| fighter(side, cx));
+    let losses = lost_by([(attacker, &names[0]), (defender, &names[1])]);
+    format!("{losses}.")
+}
+
+/// Who loses how much, without a full stop.
+pub(super) fn lost_by(sides: [(u32, &String); 2]) -> String {
     let losses: Vec<String> = sides
         .iter()
         .filter(|(n, _)| *n > 0)
-        .map(|(n, side)| format!("{} pierde {}", fighter(*side, cx), armies(*n)))
+        .map(|(n, name)| format!("{name} pierde {}", armies(*n)))
         .collect();
     if losses.is_empty() {
-        "Nadie pierde ejércitos.".to_owned()
+        "nadie pierde ejércitos".to_owned()
     } else {
-        format!("{}.", losses.join("; "))
+        losses.join("; ")
     }
 }
 
-/// The faces of dice, or an ability's numbers.
-fn faces(faces: &Faces) -> String {
+/// The faces of dice.
+pub(super) fn faces(faces: &Faces) -> String {
     let faces: Vec<String> = faces.as_slice().iter().map(u8::to_string).collect();
     faces.join(", ")
 }
 
-/// A card: its territory and symbol after an article, or `una carta` where it is hidden.
-fn card(card: CardId, article: &str, cx: &Cx<'_>) -> String {
+/// A card: its territory and symbol after an article, its name where it is a mod's own, or `una carta` where it is hidden.
+pub(super) fn card(card: CardId, article: &str, cx: &Cx<'_>) -> String {
+    let symbol = |symbol| super::Spanish.symbol(symbol);
     match cx.words.card(card) {
-        Some((symbol, Some(territory))) => {
-            format!("{article}{territory} ({})", super::Spanish.symbol(symbol))
+        Some(Shown::Territory(territory, shown)) => {
+            format!("{article}{territory} ({})", symbol(shown))
         }
-        Some((Symbol::Wild, None)) => "un comodín".to_owned(),
-        Some((_, None)) | None => "una carta".to_owned(),
+        Some(Shown::Wild) => "un comodín".to_owned(),
+        Some(Shown::Own(name, Symbol::Blank)) => format!("la carta {name}"),
+        Some(Shown::Own(name, shown)) => format!("la carta {name} ({})", symbol(shown)),
+        None => "una carta".to_owned(),
     }
 }

@@ -1,15 +1,21 @@
 //! Spanish.
 
 mod events;
+mod goals;
+mod missions;
 mod options;
 mod refusals;
+mod things;
 mod why;
 
+use crate::core::action::Args;
 use crate::core::card::Symbol;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
+use crate::core::mission::Condition;
 use crate::core::ruleset::OptionRow;
 
+use super::mission::Aim;
 use super::teller::Cx;
 use super::{Mistake, Tongue, Words};
 
@@ -45,6 +51,7 @@ impl Tongue for Spanish {
             Symbol::Cavalry => "caballería",
             Symbol::Artillery => "artillería",
             Symbol::Wild => "comodín",
+            Symbol::Blank => "sin símbolo",
         }
     }
 
@@ -53,6 +60,7 @@ impl Tongue for Spanish {
             Phase::Begin => "el principio",
             Phase::Claim => "reclamar territorios",
             Phase::Deploy => "colocar los ejércitos iniciales",
+            Phase::Headquarters => "elegir cuartel general",
             Phase::Reinforce => "refuerzos",
             Phase::Attack => "ataques",
             Phase::Fortify => "fortificación",
@@ -63,6 +71,9 @@ impl Tongue for Spanish {
     fn ending(&self, ending: Ending) -> &'static str {
         match ending {
             Ending::Domination => "todos los rivales están eliminados",
+            Ending::Headquarters => "los cuarteles generales necesarios están en sus manos",
+            Ending::Mission => "la misión está cumplida",
+            Ending::Draw => "todos han acordado el empate",
             Ending::RoundLimit => "ha terminado la última ronda",
             Ending::Mod => "así lo dice una regla de la casa",
         }
@@ -80,6 +91,9 @@ impl Tongue for Spanish {
             Question::Trade => "canjea un trío de cartas",
             Question::PlaceTraded => "coloca los ejércitos del canje",
             Question::Fortify => "fortifica o termina tu turno",
+            Question::Headquarters => "elige un territorio tuyo como cuartel general",
+            Question::Prompt => "responde con la habilidad que se ofrece o pasa",
+            Question::Draw => "acepta el empate o pasa para rechazarlo",
             Question::Over => "la partida ha terminado",
         }
     }
@@ -111,6 +125,14 @@ impl Tongue for Spanish {
                 "Una misma tabla de canjes vale toda la partida: no se mezclan los valores de dos ediciones."
             }
         }
+    }
+
+    fn condition(&self, condition: &Condition, aim: &Aim<'_>) -> String {
+        missions::condition(condition, aim)
+    }
+
+    fn where_impossible(&self) -> &'static str {
+        "si no es posible,"
     }
 
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String {
@@ -156,6 +178,15 @@ fn dice(n: u32) -> String {
     counted(n, "dado", "dados")
 }
 
+/// An ability's numbers, as they stand after its name.
+fn numbers(args: &Args) -> String {
+    let numbers: Vec<String> = args.as_slice().iter().map(u16::to_string).collect();
+    match numbers.as_slice() {
+        [] => String::new(),
+        numbers => format!(" ({})", numbers.join(", ")),
+    }
+}
+
 fn counted(n: u32, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
@@ -187,9 +218,23 @@ fn to(name: &str) -> String {
 
 /// `Perú`, `Perú y Brasil`, `Perú e Islandia`.
 fn list(items: &[String]) -> String {
+    crate::text::words::list(items, and(items))
+}
+
+/// The word before the last of these: `y`, or `e` before the sound of an `i`.
+fn and(items: &[String]) -> &'static str {
     let sounds_like_i = items.last().is_some_and(|last| {
         let last = last.to_lowercase();
         (last.starts_with(['i', 'í']) || last.starts_with("hi")) && !last.starts_with("hie")
     });
-    crate::text::words::list(items, if sounds_like_i { "e" } else { "y" })
+    if sounds_like_i { "e" } else { "y" }
+}
+
+/// The word before the last of these: `o`, or `u` before the sound of an `o`.
+fn or(items: &[String]) -> &'static str {
+    let sounds_like_o = items.last().is_some_and(|last| {
+        let last = last.trim_start_matches('(').to_lowercase();
+        last.starts_with(['o', 'ó']) || last.starts_with("ho")
+    });
+    if sounds_like_o { "u" } else { "o" }
 }

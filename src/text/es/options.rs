@@ -97,7 +97,23 @@ pub(super) fn option(key: &str) -> Option<(&'static str, &'static str)> {
             "Límite por territorio",
             "Ejércitos que caben como máximo en un territorio; lo que no se puede colocar se pierde",
         ),
-        "goal" => ("Objetivo", "Cómo se gana la partida"),
+        "goal" => (
+            "Objetivo",
+            "Cómo se gana la partida; los cuarteles generales y las misiones piden tres jugadores o más",
+        ),
+        "headquarters_needed" => (
+            "Cuarteles necesarios",
+            "Con cuántos cuarteles generales se gana: con todos o, en la partida corta, con menos",
+        ),
+        "missions" => ("Misiones", "Las misiones que se reparten"),
+        "destroy_by" => (
+            "Quién destruye",
+            "Quién tiene que destruir al jugador que nombra una misión",
+        ),
+        "surrender" => (
+            "Rendición",
+            "Qué pasa con el bando de quien se rinde: pasa al ejército neutral o lo sigue jugando un bot",
+        ),
         "round_limit" => (
             "Límite de rondas",
             "La partida termina tras tantas rondas y gana quien vaya primero",

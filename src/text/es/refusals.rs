@@ -3,7 +3,7 @@
 use super::{armies, dice, list, range};
 use crate::core::id::TerritoryId;
 use crate::core::illegal::Illegal;
-use crate::text::words::{Words, capital};
+use crate::text::words::{Shown, Words, capital};
 use crate::text::{Mistake, Tongue as _};
 
 /// The sentence of a refusal, without the rule's number.
@@ -72,10 +72,13 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
             format!("Coloca antes tus refuerzos: {verb} {}.", armies(*left))
         }
         Illegal::NotYourCard(card) => match words.card(*card) {
-            Some((_, Some(territory))) => {
+            Some(Shown::Territory(territory, _)) => {
                 format!("No tienes la carta de {territory}, o la has nombrado dos veces.")
             }
-            Some((_, None)) | None => "No tienes esa carta, o la has nombrado dos veces.".into(),
+            Some(Shown::Own(name, _)) => {
+                format!("No tienes la carta {name}, o la has nombrado dos veces.")
+            }
+            Some(Shown::Wild) | None => "No tienes esa carta, o la has nombrado dos veces.".into(),
         },
         Illegal::NoSet => {
             "Estas cartas no forman un trío: valen tres símbolos iguales, uno de cada, o dos cualesquiera y un comodín.".into()
@@ -103,6 +106,10 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
             "Solo se fortifica una vez por turno, y ya está hecho.".into()
         }
         Illegal::NoSuchAbility => "Esa habilidad no está disponible ahora.".into(),
+        Illegal::Blocked(at) => format!("{} está bloqueado: nada entra ni sale.", t(at)),
+        Illegal::DrawOffered => "En este turno ya se ha ofrecido un empate.".into(),
+        Illegal::HandedOver => "En este asiento ya juega un bot.".into(),
+        Illegal::NotHandedOver => "En este asiento ya juega una persona.".into(),
         Illegal::Vetoed { by, reason } => {
             let reason = capital(reason.trim_end_matches('.'));
             format!("{reason} ({by}).")
@@ -121,6 +128,10 @@ fn not_adjacent(from: TerritoryId, to: TerritoryId, words: &Words<'_>) -> String
         None => Vec::new(),
     };
     let (from, to) = (words.territory(from), words.territory(to));
+    if neighbours.contains(&to) {
+        // On the map it does: a mod has closed the way.
+        return format!("El paso de {from} a {to} está cerrado.");
+    }
     format!(
         "{from} no limita con {to}; limita con {}.",
         list(&neighbours)

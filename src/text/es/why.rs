@@ -1,10 +1,11 @@
 //! The rule behind what happened, in Spanish.
 
 use super::list;
-use crate::core::event::{Ending, Event, Faces, MoveKind};
-use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::event::{Change, Ending, Event, Faces, MoveKind};
+use crate::core::id::{MissionId, PlayerId, TerritoryId};
 use crate::core::ruleset::{
-    Fortify, OccupyMin, PieceSupply, RoundLimitRank, Ruleset, SetValues, Ties,
+    DestroyBy, Fortify, Goal, HeadquartersNeeded, OccupyMin, PieceSupply, RoundLimitRank, Ruleset,
+    SetValues, Surrender, Ties,
 };
 use crate::text::teller::Cx;
 use crate::text::{Mistake, Tongue as _};
@@ -21,13 +22,20 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
              territorios salen de ellos (R9)."
                 .into()
         }
-        Event::TerritoryDealt { .. } => {
-            "Se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R18).".into()
-        }
+        Event::TerritoryDealt { .. } => match rules.goal {
+            Goal::Missions => {
+                "Cuando se juega con misiones se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R56).".into()
+            }
+            Goal::Domination | Goal::Headquarters => {
+                "Se reparten las cartas de territorio y se coloca un ejército en cada uno (R13, R18).".into()
+            }
+        },
         Event::TerritoryLeftEmpty { .. } => {
             "Más tarde se puede entrar en él o guarnecerlo, a cambio de los ataques del turno (R47).".into()
         }
-        Event::ReinforcementsGranted { player, .. } => reinforcements(*player, cx),
+        Event::ReinforcementsGranted {
+            player, changes, ..
+        } => reinforcements(*player, changes, cx),
         Event::ReinforcementsLost { .. } => lost_armies(rules),
         Event::SetTraded { .. } => traded(cx),
         Event::TerritoryBonusPaid { .. } => {
@@ -40,6 +48,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::ArmiesMoved { kind, .. } => moved(*kind, rules)?,
         Event::TerritoryGarrisoned { .. } => {
             "Un territorio sin dueño se puede guarnecer, a cambio de los ataques del turno (R47).".into()
+        }
+        Event::PlayerEliminated { player, by: None } if cx.memory.gave_up == Some(*player) => {
+            "Quien se rinde queda fuera.".into()
         }
         Event::PlayerEliminated { by, .. } => match by {
             Some(_) => {
@@ -66,6 +77,16 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
                 };
                 format!("La opción round_limit termina la partida; va primero quien tiene más {what}.")
             }
+            Ending::Headquarters => match rules.headquarters_needed {
+                HeadquartersNeeded::All => {
+                    "Gana quien tiene en sus manos su cuartel general y todos los demás (R50).".into()
+                }
+                HeadquartersNeeded::Short => {
+                    "Gana quien tiene en sus manos su cuartel general y bastantes de los demás: dos si juegan cuatro, tres si juegan más y, si no, todos (R50).".into()
+                }
+            },
+            Ending::Mission => "Gana quien primero cumple su misión y la enseña (R52).".into(),
+            Ending::Draw => "Todos los jugadores que quedaban estaban de acuerdo.".into(),
             Ending::Mod => return None,
         },
         Event::Asked { .. }
@@ -90,7 +111,40 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::StorageWritten(_)
         | Event::Said { .. }
         | Event::HookDisabled(_)
-        | Event::ConsoleOpened => return None,
+        | Event::ConsoleOpened
+        | Event::MarkerChanged(_)
+        | Event::ResourceChanged { .. }
+        | Event::BorderChanged { .. }
+        | Event::TerritoryBlocked { .. }
+        | Event::SightChanged { .. }
+        | Event::TerritoryHidden { .. }
+        | Event::PromptQueued { .. }
+        | Event::SeatHanded { .. } => return None,
+        Event::BattleFought {
+            attack, defence, ..
+        } => compared(attack, defence, rules.ties),
+        Event::HeadquartersChosen { .. } => {
+            "Cada jugador elige en secreto uno de sus territorios, y todos se enseñan a la vez (R49).".into()
+        }
+        Event::HeadquartersShown { .. } => {
+            "Los cuarteles generales se enseñan a la vez, y sus cartas salen del mazo (R49).".into()
+        }
+        Event::HeadquartersTaken { .. } => {
+            "Quien toma un cuartel general se queda también con su carta; quien lo pierde sigue jugando y puede recuperarlo (R51).".into()
+        }
+        Event::MissionDealt { .. } => {
+            "Cada jugador tiene una misión que nadie más ve; las que nombran un color ausente se apartan (R52, R53).".into()
+        }
+        Event::MissionShown { mission, .. } => mission_done(*mission, cx),
+        Event::Surrendered { .. } => match rules.surrender {
+            Surrender::Neutral => {
+                "Quien se rinde queda fuera, y su bando pasa al ejército neutral (opción surrender).".into()
+            }
+            Surrender::Bot => "Un bot sigue jugando con el bando de quien se rinde (opción surrender).".into(),
+        },
+        Event::DrawAnswered { .. } => {
+            "La partida acaba en empate si todos los jugadores que quedan están de acuerdo; se puede ofrecer una vez por turno.".into()
+        }
         Event::ModsChanged { .. } => {
             "Desde aquí la partida sigue los mods tal como están ahora sus archivos; lo que habían anotado se conserva.".to_owned()
         }
@@ -103,7 +157,7 @@ fn mistake(mistake: Mistake) -> String {
     crate::text::words::before_the_stop(sentence, &format!("(R{})", mistake.rule()))
 }
 
-fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
+fn reinforcements(player: PlayerId, changes: &[Change], cx: &Cx<'_>) -> String {
     let (divisor, least) = (cx.rules.territory_divisor, cx.rules.min_reinforcements);
     let per = if divisor == 1 {
         "territorio".to_owned()
@@ -119,14 +173,43 @@ fn reinforcements(player: PlayerId, cx: &Cx<'_>) -> String {
             format!("{name} {bonus}")
         })
         .collect();
-    if owned.is_empty() {
+    let counted = if owned.is_empty() {
         format!("{base}; ningún continente era entero suyo al comenzar el turno (R25).")
     } else {
         format!(
             "{base}; enteros al comenzar el turno: {} (R25).",
             list(&owned)
         )
+    };
+    with_house_rules(counted, changes, cx)
+}
+
+/// With the mods that made more or less of it.
+fn with_house_rules(counted: String, changes: &[Change], cx: &Cx<'_>) -> String {
+    let ids: Vec<String> = changes.iter().map(|c| cx.words.mod_id(c.by)).collect();
+    if ids.is_empty() {
+        return counted;
     }
+    let ids = list(&ids);
+    format!("{counted} Lo cambian reglas de la casa: {ids}.")
+}
+
+/// Who has completed a mission, and whose deed it takes (R52, R55).
+fn mission_done(mission: MissionId, cx: &Cx<'_>) -> String {
+    let first = "Gana quien primero cumple su misión y la enseña (R52).";
+    let names_a_player = cx
+        .words
+        .missions
+        .get(mission.index())
+        .is_some_and(|m| crate::text::mission::names_a_player(&m.condition));
+    let deed = match cx.rules.destroy_by {
+        _ if !names_a_player => return first.to_owned(),
+        DestroyBy::Anyone => "Vale sea quien sea quien haya eliminado a ese jugador (R55).",
+        DestroyBy::Own => {
+            "Solo la cumple quien elimina a ese jugador en persona; si no, la misión pasa a ser la otra (R55)."
+        }
+    };
+    format!("{first} {deed}")
 }
 
 fn lost_armies(rules: &Ruleset) -> String {

@@ -16,6 +16,7 @@ use super::tooltip::swatch;
 use super::trade::Trade;
 use crate::core::action::Action;
 use crate::core::illegal::Question;
+use crate::core::legal::Offer;
 use crate::session::{Assault, Note, Session};
 
 /// What may be done now, as buttons under the board.
@@ -187,6 +188,10 @@ impl ActionBar {
             self.confirm(cx, ui, lost);
             return;
         }
+        if cx.state.giving_up && cx.legal.table.contains(&Action::Surrender) {
+            give_up(cx, ui);
+            return;
+        }
         match cx.legal.question {
             Question::Attack => self.attack(cx, ui),
             Question::Fortify => moving(cx, ui),
@@ -205,13 +210,16 @@ impl ActionBar {
             _ => question(cx, ui),
         }
         self.trade.button(cx, ui);
-        for offer in &cx.legal.offers {
-            if ui.button(&offer.label).clicked() {
-                let (ability, args) = (offer.ability, offer.args);
-                cx.send(Command::Act(Action::Ability { ability, args }));
-            }
+        offers(cx, ui);
+        if cx.legal.agree && main_button(cx, ui, &cx.say.t("board-agree")) {
+            cx.send(Command::Act(Action::Agree));
         }
-        if cx.legal.pass && ui.button(cx.say.t("board-pass")).clicked() {
+        let pass = if cx.legal.agree {
+            "board-play-on"
+        } else {
+            "board-pass"
+        };
+        if cx.legal.pass && ui.button(cx.say.t(pass)).clicked() {
             cx.send(Command::Act(Action::Pass));
         }
         if cx.session.can_undo() && ui.button(cx.say.t("command-undo")).clicked() {
@@ -328,6 +336,69 @@ impl ActionBar {
             ui.label(RichText::new(sentence).color(cx.theme.warn));
         }
     }
+}
+
+/// Asks back before a side is given up.
+fn give_up(cx: &PanelCx<'_>, ui: &mut Ui) {
+    ui.label(RichText::new(cx.say.t("board-give-up")).color(cx.theme.warn));
+    if main_button(cx, ui, &cx.say.t("board-play-on")) {
+        cx.send(Command::GiveUp(false));
+    }
+    if ui.button(cx.say.t("board-give-up-yes")).clicked() {
+        cx.send(Command::GiveUp(false));
+        cx.send(Command::Act(Action::Surrender));
+    }
+}
+
+/// Most abilities that are buttons of their own; more are lists, one for each ability.
+const MOST_BUTTONS: usize = 5;
+
+/// What mods offer.
+fn offers(cx: &PanelCx<'_>, ui: &mut Ui) {
+    let offers = &cx.legal.offers;
+    if offers.len() <= MOST_BUTTONS {
+        for offer in offers {
+            if ui.button(&offer.label).clicked() {
+                cx.send(use_of(offer));
+            }
+        }
+        return;
+    }
+    let mut abilities: Vec<u8> = offers.iter().map(|offer| offer.ability).collect();
+    abilities.sort_unstable();
+    abilities.dedup();
+    for ability in abilities {
+        let own: Vec<&Offer> = offers.iter().filter(|o| o.ability == ability).collect();
+        if let [one] = own.as_slice() {
+            if ui.button(&one.label).clicked() {
+                cx.send(use_of(one));
+            }
+            continue;
+        }
+        let args = [
+            ("name", cx.words.ability(ability).into()),
+            ("n", own.len().into()),
+        ];
+        ui.menu_button(cx.say.with("board-choices", args), |ui| {
+            egui::ScrollArea::vertical()
+                .max_height(320.0)
+                .show(ui, |ui| {
+                    for offer in own {
+                        if ui.button(&offer.label).clicked() {
+                            cx.send(use_of(offer));
+                            ui.close();
+                        }
+                    }
+                });
+        });
+    }
+}
+
+fn use_of(offer: &Offer) -> Command {
+    Command::Act(Action::Ability {
+        ability: offer.ability,
+        args: offer.args,
+    })
 }
 
 /// Places all that is drafted.

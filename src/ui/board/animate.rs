@@ -202,6 +202,23 @@ impl Animations {
                     }
                 }
             }
+            Event::BattleFought {
+                from,
+                to,
+                attack,
+                defence,
+                attacker_lost,
+                defender_lost,
+            } => {
+                self.battle = Some((*from, *to));
+                self.roll = None;
+                self.rolled(*attack, *defence, view, length, now);
+                for (t, lost) in [(*from, *attacker_lost), (*to, *defender_lost)] {
+                    if lost > 0 {
+                        self.add(later(0.55), change(t, -i64::from(lost)));
+                    }
+                }
+            }
             Event::TerritoryCaptured {
                 territory, loser, ..
             } => {

@@ -15,6 +15,10 @@ pub(super) fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
     let cx = brush.cx;
     let theme = cx.theme;
     let centre = brush.anchor(t);
+    if !cx.view.sees(t) {
+        let rim = [theme.faint, theme.back];
+        return brush.text(centre, "?", 14.0, rim);
+    }
     let Some(owner) = cx.view.owner(t) else {
         brush
             .painter

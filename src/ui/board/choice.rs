@@ -16,6 +16,8 @@ pub(super) enum Role {
     Idle,
     /// It may be claimed.
     Claim,
+    /// It may be chosen as headquarters.
+    Headquarters,
     /// Armies may be put on it.
     Place,
     /// An attack or a move may start here.
@@ -63,6 +65,8 @@ pub(super) fn roles(
         }
     };
     legal.claims.iter().for_each(|t| set(*t, Role::Claim));
+    let seats = legal.headquarters.iter();
+    seats.for_each(|t| set(*t, Role::Headquarters));
     legal
         .places
         .iter()
@@ -146,6 +150,7 @@ pub(super) fn click(
     let selection = state.selection;
     match legal.question {
         Question::Claim => acted(legal, Action::Claim { territory: t }),
+        Question::Headquarters => acted(legal, Action::ChooseHeadquarters { territory: t }),
         Question::Deploy if !drafts(legal, view) => {
             let most = legal
                 .places
@@ -184,6 +189,8 @@ pub(super) fn click(
         Question::Attack | Question::Fortify => choose(legal, view, selection, t),
         Question::Defend
         | Question::Window
+        | Question::Prompt
+        | Question::Draw
         | Question::Occupy
         | Question::Trade
         | Question::Over => Click::Nothing,
@@ -253,7 +260,7 @@ pub(super) fn why_not(
 ) -> Option<Action> {
     let me = legal.player?;
     let near = |wanted: &dyn Fn(TerritoryId) -> bool| {
-        view.map()
+        view.graph()
             .borders(t)
             .iter()
             .map(|b| b.to)
@@ -262,6 +269,7 @@ pub(super) fn why_not(
     let mine = |n: TerritoryId| view.owner(n) == Some(me);
     match legal.question {
         Question::Claim => Some(Action::Claim { territory: t }),
+        Question::Headquarters => Some(Action::ChooseHeadquarters { territory: t }),
         Question::Deploy | Question::Reinforce | Question::PlaceTraded => Some(Action::Place {
             territory: t,
             armies: 1,
@@ -287,6 +295,8 @@ pub(super) fn why_not(
         }
         Question::Defend
         | Question::Window
+        | Question::Prompt
+        | Question::Draw
         | Question::Occupy
         | Question::Trade
         | Question::Over => None,

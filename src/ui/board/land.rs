@@ -22,7 +22,17 @@ pub(super) fn land_colour(brush: &Brush<'_, '_>, owner: Option<PlayerId>) -> Col
 /// The colour of a territory as it stands.
 fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
     let theme = brush.theme();
-    let colour = land_colour(brush, brush.cx.view.owner(t));
+    let view = &brush.cx.view;
+    let colour = if view.sees(t) {
+        land_colour(brush, view.owner(t))
+    } else {
+        mix(theme.no_mans, theme.fog, 0.62)
+    };
+    let colour = if view.blocked().contains(t) {
+        mix(colour, theme.fog, 0.5)
+    } else {
+        colour
+    };
     let spotlight = brush.cx.state.selection.origin.is_some() && brush.cx.legal.player.is_some();
     let colour = match brush.role(t) {
         Role::Idle | Role::Origin if spotlight => mix(colour, theme.back, 0.42),
@@ -180,7 +190,7 @@ pub(super) fn lights(
         let stroke = match brush.role(t) {
             Role::Idle | Role::Chosen => continue,
             Role::Origin if selection.origin.is_some() => continue,
-            Role::Claim | Role::Place | Role::Origin => {
+            Role::Claim | Role::Headquarters | Role::Place | Role::Origin => {
                 Stroke::new(1.8, theme.text.gamma_multiply(0.85))
             }
             Role::Target => Stroke::new(2.2, theme.accent),

@@ -25,6 +25,7 @@ mod questions;
 mod scatter;
 mod signs;
 mod status_bar;
+mod things;
 mod tooltip;
 mod trade;
 
@@ -221,7 +222,7 @@ impl Board {
             names::continents(brush, places);
         }
         land::chosen_way(brush, seen.hover);
-        let taken: Vec<Rect> = (cx.view.map().ids())
+        let mut taken: Vec<Rect> = (cx.view.map().ids())
             .map(|t| {
                 if brush.is_seen(t) {
                     armies::armies(brush, t)
@@ -230,6 +231,8 @@ impl Board {
                 }
             })
             .collect();
+        things::changed_borders(brush);
+        things::chips(brush, &mut taken);
         names::territories(brush, &taken, seen.hover);
         chances(brush, &taken, &mut self.chances);
         input::drag_line(&self.hands, brush);
@@ -320,6 +323,10 @@ fn spoken(cx: &PanelCx<'_>, t: TerritoryId, role: Role) -> String {
         cx.words.territory(t),
         tooltip::owner_and_armies(cx, t)
     );
+    for line in things::told(cx, t) {
+        spoken.push_str(", ");
+        spoken.push_str(&line);
+    }
     let draft = choice::drafted(cx.state, t);
     if draft > 0 {
         spoken.push_str(&format!(", +{draft}"));

@@ -92,7 +92,13 @@ pub(super) fn most_of_amount(cx: &PanelCx<'_>) -> Option<u32> {
         }
         Question::Occupy => legal.occupy?.1,
         Question::Defend => u32::from(legal.defend),
-        Question::Claim | Question::Window | Question::Trade | Question::Over => return None,
+        Question::Claim
+        | Question::Headquarters
+        | Question::Window
+        | Question::Prompt
+        | Question::Draw
+        | Question::Trade
+        | Question::Over => return None,
     })
 }
 
@@ -137,6 +143,15 @@ pub(super) fn waiting(cx: &PanelCx<'_>, ui: &mut Ui) {
         [("name", name.into()), ("phase", phase.into())],
     );
     faint(cx, ui, &text);
+    let handed_over = cx.session.people().find(|p| view.is_handed_over(*p));
+    if let Some(person) = handed_over.filter(|p| cx.live && view.is_alive(*p)) {
+        let name = cx.words.player(person);
+        let text = cx.say.with("board-bot-plays", [("name", name.into())]);
+        faint(cx, ui, &text);
+        if ui.button(cx.say.t("board-take-seat")).clicked() {
+            cx.send(Command::TakeSeat);
+        }
+    }
 }
 
 /// `Alaska 5 › Kamchatka 3`.

@@ -46,8 +46,11 @@ pub(super) fn tooltip(
         );
         ui.label(RichText::new(text).color(theme.continent(c.index())));
     }
+    for line in super::things::told(cx, t) {
+        ui.label(RichText::new(line).color(theme.text));
+    }
     let neighbours: Vec<String> = view
-        .map()
+        .graph()
         .borders(t)
         .iter()
         .map(|b| words.territory(b.to))
@@ -67,7 +70,7 @@ fn threats(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, chances: &mut Chances)
     let Some(owner) = view.owner(t) else {
         return;
     };
-    let strangers = view.map().entries(t).iter().filter(|n| {
+    let strangers = view.graph().entries(t).iter().filter(|n| {
         view.armies(**n) > 1
             && view
                 .owner(**n)
@@ -133,6 +136,7 @@ pub(super) fn role_text(role: Role) -> Option<&'static str> {
     Some(match role {
         Role::Idle => return None,
         Role::Claim => "board-may-claim",
+        Role::Headquarters => "board-may-be-headquarters",
         Role::Place => "board-may-place",
         Role::Origin => "board-may-start",
         Role::Target => "board-may-attack",
@@ -158,6 +162,9 @@ pub(super) fn swatch(cx: &PanelCx<'_>, ui: &mut Ui, owner: Option<PlayerId>) {
 
 /// `Green, 3 armies`.
 pub(super) fn owner_and_armies(cx: &PanelCx<'_>, t: TerritoryId) -> String {
+    if !cx.view.sees(t) {
+        return cx.say.t("board-out-of-sight");
+    }
     let armies = cx.view.armies(t);
     let owner = match cx.view.owner(t) {
         Some(player) => cx.words.player(player),

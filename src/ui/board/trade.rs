@@ -179,11 +179,12 @@ fn draw(cx: &PanelCx<'_>, ui: &mut Ui, card: CardId, on: bool) -> bool {
         Symbol::Cavalry => &[Piece::Cavalry],
         Symbol::Artillery => &[Piece::Artillery],
         Symbol::Wild => &[Piece::Infantry, Piece::Cavalry, Piece::Artillery],
+        Symbol::Blank => &[],
     };
     let size = if kinds.len() > 1 { 9.0 } else { 17.0 };
     let middle = rect.center() - vec2(0.0, 10.0);
     for (i, kind) in kinds.iter().enumerate() {
-        let x = (i as f32 - (kinds.len() - 1) as f32 / 2.0) * size * 2.2;
+        let x = (i as f32 - (kinds.len() as f32 - 1.0) / 2.0) * size * 2.2;
         let owned = face.territory.and_then(|t| cx.view.owner(t));
         let fill = owned.map_or(theme.neutral.fill, |p| theme.look(p).fill);
         piece(

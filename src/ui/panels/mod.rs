@@ -4,6 +4,7 @@ mod cards;
 mod charts;
 mod console;
 mod dice;
+mod goals;
 mod log;
 mod odds;
 mod players;
@@ -112,6 +113,7 @@ pub struct PanelRow {
 /// The table of panels: menu, docking and tests read it.
 pub const PANELS: &[PanelRow] = &[
     row("players", || Box::new(players::Players)),
+    row("goals", || Box::new(goals::Goals)),
     row("log", || Box::<log::Log>::default()),
     row("cards", || Box::<cards::Cards>::default()),
     row("odds", || Box::<odds::Odds>::default()),

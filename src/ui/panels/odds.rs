@@ -76,7 +76,7 @@ impl Odds {
             return;
         };
         let view = cx.view;
-        let hostile = view.owner(to) != view.owner(from) && view.map().is_border(from, to);
+        let hostile = view.owner(to) != view.owner(from) && view.graph().is_border(from, to);
         let (attackers, defenders) = (view.armies(from), view.armies(to));
         let stands = Some((from, to, attackers, defenders));
         if hostile && attackers > 1 && defenders > 0 && self.taken_from != stands {

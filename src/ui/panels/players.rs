@@ -7,7 +7,7 @@ use crate::core::id::{ContinentId, PlayerId};
 use crate::session::Sitter;
 use crate::ui::command::Command;
 use crate::ui::theme::mix;
-use crate::ui::widgets::{disc, faint, one_line};
+use crate::ui::widgets::{disc, faint, one_line, sign};
 
 use super::{Panel, PanelCx};
 
@@ -91,8 +91,10 @@ fn turn(cx: &PanelCx<'_>, ui: &mut Ui) {
 
 /// The sides that have land: players and, if there is one, the neutral army.
 fn sides(cx: &PanelCx<'_>) -> Vec<PlayerId> {
-    let neutral = Some(PlayerId::NEUTRAL).filter(|n| cx.view.territory_count(*n) > 0);
-    cx.view.all_players().chain(neutral).collect()
+    let declared = cx.words.declared.sides.iter().map(|side| side.side);
+    let mindless = [PlayerId::NEUTRAL].into_iter().chain(declared);
+    let mindless = mindless.filter(|side| cx.view.territory_count(*side) > 0);
+    cx.view.all_players().chain(mindless).collect()
 }
 
 /// A bar of the whole map, parted among its owners.
@@ -202,7 +204,7 @@ fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
     let active = view.active() == side && !view.is_over() && view.phase() != Phase::Begin;
     let numbers = numbers(cx, side);
     let name = capital(&cx.words.player(side));
-    let below = below(cx, side, out);
+    let below = below(cx, ui.ctx(), side, out);
     response.widget_info(|| {
         let told = COLUMNS.iter().zip(&numbers).filter(|(_, n)| !n.is_empty());
         let told: Vec<String> = told
@@ -248,9 +250,13 @@ fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
 }
 
 /// Below the name: that they are out, the continents they hold, or who sits there.
-fn below(cx: &PanelCx<'_>, side: PlayerId, out: bool) -> String {
+fn below(cx: &PanelCx<'_>, ctx: &egui::Context, side: PlayerId, out: bool) -> String {
     if out {
         return cx.say.t("players-out");
+    }
+    let counted = counted(cx, ctx, side);
+    if !counted.is_empty() {
+        return counted;
     }
     let continents = continents(cx, side);
     if !continents.is_empty() {
@@ -266,6 +272,21 @@ fn below(cx: &PanelCx<'_>, side: PlayerId, out: bool) -> String {
         Some(Sitter::Bot(id)) => cx.say.with("players-bot", [("id", id.as_str().into())]),
         None => cx.say.t("players-neutral"),
     }
+}
+
+/// What mods count for a side: `⛁ 4  ⚑ 1`.
+fn counted(cx: &PanelCx<'_>, ctx: &egui::Context, side: PlayerId) -> String {
+    let own = cx.view.resources().filter(|(_, player, _)| *player == side);
+    let told = own.map(|(kind, _, amount)| {
+        let declared = cx.words.declared.resources.iter().find(|r| r.kind == *kind);
+        match declared {
+            Some(resource) => {
+                format!("{} {amount}", sign(ctx, &resource.glyph, &resource.label))
+            }
+            None => format!("{} {amount}", kind.word),
+        }
+    });
+    told.collect::<Vec<_>>().join("  ")
 }
 
 /// The continents that a side holds whole.
@@ -313,11 +334,13 @@ fn why(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
         }
         ui.label(say.with("players-together", [("n", from.total().into())]));
     }
-    if let Some((territories, continents, total)) = cx.session.last_grant(side) {
-        let others = i64::from(total) - i64::from(territories) - i64::from(continents);
-        if others != 0 {
-            ui.label(say.with("players-from-mods", [("n", others.into())]));
-        }
+    if !view.has_limited_sight()
+        && let Some(grant) = cx.session.last_grant(side)
+    {
+        ui.label(say.with(
+            "players-last-turn",
+            [("told", cx.words.grant(&grant).into())],
+        ));
     }
     ui.weak(say.t("players-click"));
 }

@@ -6,13 +6,12 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::core::card::Symbol;
 use crate::core::id::{CardId, TerritoryId};
 use crate::session::{Point, Shapes};
 use crate::ui::panels::PanelCx;
 use crate::ui::theme::mix;
 
-use super::symbols;
+use super::{one_line, symbols};
 
 /// How large a card is.
 pub(in crate::ui) const CARD: Vec2 = vec2(78.0, 118.0);
@@ -24,7 +23,10 @@ pub(in crate::ui) fn card_name(cx: &PanelCx<'_>, card: CardId) -> String {
     let symbol = cx.say.language.symbol(card.symbol);
     match card.territory {
         Some(t) => format!("{}, {symbol}", cx.words.territory(t)),
-        None => symbol.to_owned(),
+        None => match card.kind {
+            Some(kind) => cx.words.card_kind(kind),
+            None => symbol.to_owned(),
+        },
     }
 }
 
@@ -84,16 +86,16 @@ pub(in crate::ui) fn card_front(
         }
         None => {
             let square = Rect::from_center_size(rect.center() - vec2(0.0, 8.0), Vec2::splat(56.0));
-            symbols::symbol(painter, square, Symbol::Wild, ink);
-            let text = cx.say.language.symbol(Symbol::Wild);
+            symbols::symbol(painter, square, shown.symbol, ink);
+            let text = match shown.kind {
+                Some(kind) => cx.words.card_kind(kind),
+                None => cx.say.language.symbol(shown.symbol).to_owned(),
+            };
+            let font = FontId::proportional(11.0);
+            let text = one_line(ui, &text, font, ink, rect.width() - 8.0);
             let at = pos2(rect.center().x, rect.bottom() - 12.0);
-            painter.text(
-                at,
-                Align2::CENTER_CENTER,
-                text,
-                FontId::proportional(11.0),
-                ink,
-            );
+            let at = Align2::CENTER_CENTER.anchor_size(at, text.size());
+            painter.galley(at.min, text, ink);
         }
     }
     response

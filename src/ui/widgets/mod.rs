@@ -24,6 +24,16 @@ pub(super) fn one_line(
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
+/// What stands for something of a mod's: its glyph, or the first letter of its label where no font has the glyph.
+pub(super) fn sign(ctx: &egui::Context, glyph: &str, label: &str) -> String {
+    let font = FontId::proportional(12.0);
+    if ctx.fonts_mut(|fonts| fonts.has_glyphs(&font, glyph)) {
+        return glyph.to_owned();
+    }
+    let letter = label.chars().next().unwrap_or('?');
+    letter.to_uppercase().collect()
+}
+
 /// A player's disc with the letter that stands for them.
 pub(super) fn disc(painter: &Painter, theme: &Theme, center: egui::Pos2, radius: f32, look: Look) {
     painter.circle(center, radius, look.fill, (1.0, theme.line));

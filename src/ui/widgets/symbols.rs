@@ -10,6 +10,9 @@ pub(in crate::ui) fn symbol(painter: &Painter, square: Rect, symbol: Symbol, ink
         Symbol::Infantry => infantry(painter, square, ink),
         Symbol::Cavalry => cavalry(painter, square, ink),
         Symbol::Artillery => artillery(painter, square, ink),
+        Symbol::Blank => {
+            painter.circle_stroke(square.center(), square.width() * 0.3, (2.0, ink));
+        }
         Symbol::Wild => {
             let part = square.size() * 0.52;
             let at = |x: f32, y: f32| Rect::from_min_size(within(square, x, y), part);

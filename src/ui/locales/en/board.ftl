@@ -114,3 +114,24 @@ board-close = Back to the board
 board-hand-over = { $name } plays now
 board-hand-over-help = Cards and missions stay hidden until you look.
 board-i-am = I am { $name }, show my view
+
+board-out-of-sight = Out of sight
+board-may-be-headquarters = may be chosen as your headquarters
+board-tip-headquarters = Headquarters of { $name }
+board-tip-headquarters-held = Headquarters of { $name }, held by { $holder }
+board-tip-marker = { $label }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+}
+board-tip-marker-of = { $label }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+} ({ $name })
+board-tip-blocked = Blocked: nothing goes in or out
+board-agree = Agree to the draw
+board-play-on = Play on
+board-give-up = Give up your side?
+board-give-up-yes = Give up
+board-bot-plays = A bot plays for { $name }.
+board-take-seat = Take the seat back
+board-choices = { $name }: { $n } choices

@@ -28,7 +28,7 @@ players-neutral-tip = It never attacks and gets nothing. When it is attacked, th
 players-for-land = { $land } territories ÷ { $divisor }, rounded down, at least { $least }: { $n }
 players-for-continent = { $name }: { $n }
 players-together = The next turn brings { $n }, before cards and mods.
-players-from-mods = Mods changed the last turn's reinforcements by { $n }.
+players-last-turn = Last turn: { $told }
 players-click = A click shows their land on the board.
 
 log-only = Only lines with { $name }
@@ -146,3 +146,11 @@ dice-average = average
 dice-even = Even dice are spread at least this far in { $p } of all cases.
 dice-even-tip = Pearson's chi-squared test. Only a very small number would speak against the dice.
 dice-too-few = Too few dice to say whether they are even.
+
+panel-goals = Goals
+goals-domination = Last until all rivals are out.
+goals-headquarters = Hold your own headquarters and { $n } of the others.
+goals-missions = Each plays for a secret mission; the first to complete one wins.
+goals-mission-of = Mission of { $name }
+goals-headquarters-of = { $name }: { $place }
+goals-headquarters-held = { $name }: { $place }, held by { $holder }

@@ -114,3 +114,24 @@ board-close = Volver al tablero
 board-hand-over = Ahora juega { $name }
 board-hand-over-help = Cartas y misiones siguen ocultas hasta que mires.
 board-i-am = Soy { $name }, muestra mi vista
+
+board-out-of-sight = Fuera de la vista
+board-may-be-headquarters = puede ser tu cuartel general
+board-tip-headquarters = Cuartel general de { $name }
+board-tip-headquarters-held = Cuartel general de { $name }, en manos de { $holder }
+board-tip-marker = { $label }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+}
+board-tip-marker-of = { $label }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+} ({ $name })
+board-tip-blocked = Bloqueado: nada entra ni sale
+board-agree = Aceptar las tablas
+board-play-on = Seguir jugando
+board-give-up = ¿Abandonar con tu bando?
+board-give-up-yes = Abandonar
+board-bot-plays = Un bot juega por { $name }.
+board-take-seat = Recuperar el puesto
+board-choices = { $name }: { $n } opciones

@@ -28,7 +28,7 @@ players-neutral-tip = Nunca ataca y no recibe nada. Cuando lo atacan, tira los d
 players-for-land = { $land } territorios ÷ { $divisor }, redondeado hacia abajo, al menos { $least }: { $n }
 players-for-continent = { $name }: { $n }
 players-together = El próximo turno trae { $n }, sin contar cartas ni mods.
-players-from-mods = Los mods cambiaron los refuerzos del último turno en { $n }.
+players-last-turn = Último turno: { $told }
 players-click = Un clic muestra sus tierras en el tablero.
 
 log-only = Solo líneas con { $name }
@@ -146,3 +146,11 @@ dice-average = media
 dice-even = Unos dados justos se desvían al menos tanto en el { $p } de los casos.
 dice-even-tip = Prueba ji cuadrado de Pearson. Solo un número muy pequeño hablaría en contra de los dados.
 dice-too-few = Son pocos dados para decir si son justos.
+
+panel-goals = Objetivos
+goals-domination = Resiste hasta que todos los rivales estén fuera.
+goals-headquarters = Controla tu cuartel general y { $n } de los demás.
+goals-missions = Cada uno juega por una misión secreta; gana el primero que cumpla la suya.
+goals-mission-of = Misión de { $name }
+goals-headquarters-of = { $name }: { $place }
+goals-headquarters-held = { $name }: { $place }, en manos de { $holder }

@@ -105,7 +105,36 @@ fn about(event: &Event) -> (Vec<PlayerId>, Vec<TerritoryId>) {
         | Event::WindowPassed { player }
         | Event::AbilityUsed { player, .. }
         | Event::CardDrawn { player, .. }
-        | Event::CardDiscarded { player, .. } => (vec![*player], Vec::new()),
+        | Event::CardDiscarded { player, .. }
+        | Event::MissionDealt { player, .. }
+        | Event::MissionShown { player, .. }
+        | Event::ResourceChanged { player, .. }
+        | Event::PromptQueued { player, .. }
+        | Event::Surrendered { player }
+        | Event::DrawAnswered { player, .. }
+        | Event::SeatHanded { player, .. } => (vec![*player], Vec::new()),
+        Event::HeadquartersChosen { player, territory } => {
+            let shown = Some(*territory).filter(|t| *t != TerritoryId::HIDDEN);
+            (vec![*player], shown.into_iter().collect())
+        }
+        Event::HeadquartersShown {
+            player, territory, ..
+        } => (vec![*player], vec![*territory]),
+        Event::HeadquartersTaken {
+            player,
+            territory,
+            holder,
+        } => (
+            holder.iter().copied().chain([*player]).collect(),
+            vec![*territory],
+        ),
+        Event::MarkerChanged(change) => {
+            let owner = change.marker.as_ref().and_then(|marker| marker.owner);
+            (owner.into_iter().collect(), vec![change.territory])
+        }
+        Event::TerritoryBlocked { territory, .. } | Event::TerritoryHidden { territory, .. } => {
+            (Vec::new(), vec![*territory])
+        }
         Event::TerritoryDealt { territory, owner }
         | Event::TerritoryPrepared {
             territory, owner, ..
@@ -131,9 +160,10 @@ fn about(event: &Event) -> (Vec<PlayerId>, Vec<TerritoryId>) {
         Event::OwnerChanged {
             territory, owner, ..
         } => (owner.iter().copied().collect(), vec![*territory]),
-        Event::AttackDeclared { from, to, .. } | Event::ArmiesMoved { from, to, .. } => {
-            (Vec::new(), vec![*from, *to])
-        }
+        Event::AttackDeclared { from, to, .. }
+        | Event::ArmiesMoved { from, to, .. }
+        | Event::BattleFought { from, to, .. }
+        | Event::BorderChanged { from, to, .. } => (Vec::new(), vec![*from, *to]),
         Event::PlayerEliminated { player, by } => {
             (by.iter().copied().chain([*player]).collect(), Vec::new())
         }
@@ -147,7 +177,9 @@ fn about(event: &Event) -> (Vec<PlayerId>, Vec<TerritoryId>) {
             Pending::Defend { player }
             | Pending::Window { player, .. }
             | Pending::Trade { player }
-            | Pending::PlaceTraded { player } => (vec![*player], Vec::new()),
+            | Pending::PlaceTraded { player }
+            | Pending::Draw { player, .. } => (vec![*player], Vec::new()),
+            Pending::Prompt(prompt) => (vec![prompt.player], Vec::new()),
         },
         _ => (Vec::new(), Vec::new()),
     }

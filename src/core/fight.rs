@@ -1,0 +1,137 @@
+//! Battles that mods let be fought, whoever's turn it is: the ordinary dice, hooks and losses (R36 to R39).
+
+use super::chance::Stream;
+use super::engine::Step;
+use super::event::{Cause, Event, Faces};
+use super::hook::{Fault, HookCx, HookPoint, Losses, Roll, Subject};
+use super::id::{PlayerId, TerritoryId};
+use super::limits::MAX_DICE;
+use super::rules::{battle, dice};
+use super::state::GameState;
+
+/// What a mod asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Fight {
+    pub(super) from: TerritoryId,
+    pub(super) to: TerritoryId,
+    pub(super) rolls: u32,
+    pub(super) capture: bool,
+}
+
+/// Fights until the target is empty, the origin has one army left, or the rolls are used up.
+pub(super) fn fight(step: &mut Step<'_>, wanted: Fight, cause: Cause) -> Result<(), Fault> {
+    for _ in 0..wanted.rolls {
+        let state: &GameState = step.state;
+        let (Some(attacker), Some(defender)) = (state.owner(wanted.from), state.owner(wanted.to))
+        else {
+            return Ok(());
+        };
+        let spent =
+            state.armies(wanted.from) < 2 || (!wanted.capture && state.armies(wanted.to) < 2);
+        if attacker == defender || spent {
+            return Ok(());
+        }
+        roll(step, wanted, attacker, defender, cause)?;
+        if step.state.armies(wanted.to) == 0 {
+            return take(step, wanted, attacker, cause);
+        }
+    }
+    Ok(())
+}
+
+fn most(
+    step: &mut Step<'_>,
+    at: HookPoint,
+    native: u8,
+    subject: Subject,
+    able: u32,
+) -> Result<u8, Fault> {
+    let state: &GameState = step.state;
+    let cx = || HookCx {
+        state,
+        subject,
+        chance: None,
+    };
+    let most = step.hooks.number(at, i64::from(native), cx)?;
+    Ok(most.clamp(1, i64::from(able.clamp(1, MAX_DICE as u32))) as u8)
+}
+
+fn roll(
+    step: &mut Step<'_>,
+    wanted: Fight,
+    attacker: PlayerId,
+    defender: PlayerId,
+    cause: Cause,
+) -> Result<(), Fault> {
+    let Fight { from, to, .. } = wanted;
+    let (here, there) = (step.state.armies(from), step.state.armies(to));
+    let native = dice::most_attack(step.state, from);
+    let subject = Subject::between(attacker, from, to);
+    let attack = most(step, HookPoint::AttackDice, native, subject, here - 1)?;
+    let native = dice::most_defence(step.state, to);
+    let against = Subject::between(defender, from, to);
+    let defence = most(step, HookPoint::DefenceDice, native, against, there)?;
+    let rules = step.state.rules();
+    let (attack_sides, defence_sides) = (rules.attack_die_sides, rules.defence_die_sides);
+    let native = Roll {
+        attack: faces(step, attack, attack_sides),
+        defence: faces(step, defence, defence_sides),
+    };
+    let (state, chance) = (&*step.state, &mut *step.chance);
+    let rolled = step.hooks.dice(native, move || HookCx {
+        state,
+        subject,
+        chance: Some(chance),
+    })?;
+    let losses = battle::losses(&rolled.attack, &rolled.defence, step.state.rules().ties);
+    let (state, chance) = (&*step.state, &mut *step.chance);
+    let losses = step.hooks.losses(losses, move || HookCx {
+        state,
+        subject,
+        chance: Some(chance),
+    })?;
+    let hold_out = u32::from(!wanted.capture);
+    let Losses { attacker, defender } = losses;
+    let defender_lost = defender.min(there - hold_out);
+    // Whoever takes the territory needs an army that stays and one that moves in (R15).
+    let stay = if defender_lost == there { 2 } else { 1 };
+    step.emit_by(
+        Event::BattleFought {
+            from,
+            to,
+            attack: rolled.attack,
+            defence: rolled.defence,
+            attacker_lost: attacker.min(here.saturating_sub(stay)),
+            defender_lost,
+        },
+        cause,
+    )
+}
+
+fn faces(step: &mut Step<'_>, dice: u8, sides: u32) -> Faces {
+    let mut faces = Faces::blank(usize::from(dice));
+    let sides = sides.min(u32::from(u8::MAX)) as u8;
+    step.chance.roll(Stream::Dice, sides, faces.as_mut_slice());
+    faces.sort();
+    faces
+}
+
+/// All but one army move in.
+fn take(step: &mut Step<'_>, wanted: Fight, attacker: PlayerId, cause: Cause) -> Result<(), Fault> {
+    let armies = step.state.armies(wanted.from).saturating_sub(1).max(1);
+    step.emit_by(
+        Event::ArmiesRemoved {
+            territory: wanted.from,
+            armies,
+        },
+        cause,
+    )?;
+    step.emit_by(
+        Event::OwnerChanged {
+            territory: wanted.to,
+            owner: Some(attacker),
+            armies,
+        },
+        cause,
+    )
+}

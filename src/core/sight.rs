@@ -1,0 +1,101 @@
+//! Who sees which territories, where mods restrict it. Own land is always seen.
+
+use std::collections::BTreeSet;
+
+use super::fingerprint::mix;
+use super::id::{PlayerId, TerritoryId};
+use super::map::{Graph, TerritorySet};
+use super::state::Land;
+
+/// What is hidden from whom. Empty in most games: everybody sees everything.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Sight {
+    /// How many borders far players see from their own land; none: as far as the map goes.
+    range: Option<u32>,
+    /// Territories that nobody but their owner sees, or that one player does not see.
+    hidden: BTreeSet<(TerritoryId, Option<PlayerId>)>,
+}
+
+impl Sight {
+    /// Whether everybody sees everything.
+    #[inline]
+    pub(super) fn is_full(&self) -> bool {
+        self.range.is_none() && self.hidden.is_empty()
+    }
+
+    pub(super) fn range(&self) -> Option<u32> {
+        self.range
+    }
+
+    pub(super) fn is_hidden(&self, territory: TerritoryId, from: Option<PlayerId>) -> bool {
+        self.hidden.contains(&(territory, from))
+    }
+
+    pub(super) fn set_range(&mut self, range: Option<u32>) {
+        self.range = range;
+    }
+
+    pub(super) fn hide(&mut self, territory: TerritoryId, from: Option<PlayerId>, hidden: bool) {
+        if hidden {
+            self.hidden.insert((territory, from));
+        } else {
+            self.hidden.remove(&(territory, from));
+        }
+    }
+
+    /// What a player still in the game sees; who only watches (none) sees what is hidden from nobody, and nothing where sight has a range.
+    pub(super) fn seen_by(
+        &self,
+        player: Option<PlayerId>,
+        lands: &[Land],
+        graph: &Graph,
+    ) -> TerritorySet {
+        let all = (0..lands.len()).map(TerritoryId::new);
+        let own: TerritorySet = all
+            .clone()
+            .filter(|t| player.is_some() && lands[t.index()].owner == player)
+            .collect();
+        let mut seen = match self.range {
+            None => all.collect(),
+            Some(range) => within(range, own, graph),
+        };
+        for (territory, from) in &self.hidden {
+            if from.is_none() || *from == player {
+                seen.remove(*territory);
+            }
+        }
+        own.iter().for_each(|t| {
+            seen.insert(t);
+        });
+        seen
+    }
+
+    /// What it adds to a fingerprint: 0 while everybody sees everything.
+    pub(super) fn hash(&self) -> u64 {
+        let range = self
+            .range
+            .map_or(0, |range| mix(0x9_0000_0000_0000 | u64::from(range)));
+        self.hidden.iter().fold(range, |sum, (territory, from)| {
+            let from = from.map_or(0, |p| 1 + p.index() as u64);
+            sum ^ mix(0xa_0000_0000_0000 | (territory.index() as u64) << 8 | from)
+        })
+    }
+}
+
+/// The territories at most so many borders away from these.
+fn within(range: u32, from: TerritorySet, graph: &Graph) -> TerritorySet {
+    let mut seen = from;
+    let mut ring: Vec<TerritoryId> = from.iter().collect();
+    for _ in 0..range {
+        let mut further = Vec::new();
+        for t in ring {
+            let next = graph.borders(t).iter().map(|b| b.to);
+            further.extend(next.filter(|n| seen.insert(*n)));
+        }
+        if further.is_empty() {
+            break;
+        }
+        ring = further;
+    }
+    seen
+}

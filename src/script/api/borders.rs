@@ -1,0 +1,144 @@
+//! Borders that open and close while the game runs, blocked territories, and who sees what.
+
+use super::Sink;
+use super::args::{Count, Land, Seat};
+use crate::core::hook::Effect;
+use crate::core::map::BorderKind;
+
+pub(super) fn add<S: Sink>(api: &mut S) {
+    add_reads(api);
+    add_borders(api);
+    add_sight(api);
+}
+
+fn add_reads<S: Sink>(api: &mut S) {
+    api.read(
+        "border_kind",
+        "from: integer, to: integer",
+        "string?",
+        "What kind of border leads from one territory to the other now: land, sea or opened; nil if none does.",
+        |call, (Land(from), Land(to)): (Land, Land)| {
+            let border = call.lent.state.graph().border(from, to);
+            Ok(border.map(|border| match border.kind {
+                BorderKind::Land => "land",
+                BorderKind::Sea => "sea",
+                BorderKind::Opened => "opened",
+            }))
+        },
+    );
+    api.read(
+        "is_blocked",
+        "territory: integer",
+        "boolean",
+        "Whether a territory is blocked, so that no border leads in or out.",
+        |call, Land(t): Land| Ok(call.lent.state.blocked().contains(t)),
+    );
+    api.read(
+        "sees",
+        "player: integer, territory: integer",
+        "boolean",
+        "Whether a player sees who holds a territory and with how many armies.",
+        |call, (Seat(player), Land(t)): (Seat, Land)| {
+            let seen = call.lent.state.seen_by(Some(player));
+            Ok(seen.is_none_or(|seen| seen.contains(t)))
+        },
+    );
+}
+
+fn add_borders<S: Sink>(api: &mut S) {
+    api.effect(
+        "open_border",
+        "from: integer, to: integer",
+        "Opens a border in one direction, for attacks and for moves; the other direction is another border.",
+        |_, (Land(from), Land(to)): (Land, Land)| {
+            Ok(Effect::ChangeBorder {
+                from,
+                to,
+                open: Some(true),
+            })
+        },
+    );
+    api.effect(
+        "close_border",
+        "from: integer, to: integer",
+        "Closes a border in one direction.",
+        |_, (Land(from), Land(to)): (Land, Land)| {
+            Ok(Effect::ChangeBorder {
+                from,
+                to,
+                open: Some(false),
+            })
+        },
+    );
+    api.effect(
+        "restore_border",
+        "from: integer, to: integer",
+        "Lets a border be as on the map.",
+        |_, (Land(from), Land(to)): (Land, Land)| {
+            Ok(Effect::ChangeBorder {
+                from,
+                to,
+                open: None,
+            })
+        },
+    );
+    api.effect(
+        "block",
+        "territory: integer",
+        "Blocks a territory: nothing goes in or out. Blocked in on_first_player, it is neither claimed nor dealt.",
+        |_, Land(territory): Land| {
+            Ok(Effect::Block {
+                territory,
+                blocked: true,
+            })
+        },
+    );
+    api.effect(
+        "unblock",
+        "territory: integer",
+        "Opens a blocked territory again.",
+        |_, Land(territory): Land| {
+            Ok(Effect::Block {
+                territory,
+                blocked: false,
+            })
+        },
+    );
+}
+
+fn add_sight<S: Sink>(api: &mut S) {
+    api.effect(
+        "set_sight",
+        "range: integer?",
+        "From now on players see their own land and what lies so many borders away from it; nil: everything. Own land is always seen.",
+        |_, range: Option<Count>| {
+            Ok(Effect::SetSight {
+                range: range.map(|Count(n)| n),
+            })
+        },
+    );
+    api.effect(
+        "hide",
+        "territory: integer, from?: integer",
+        "Hides who holds a territory, and with how many armies, from a player, or from all but its owner.",
+        |_, (Land(territory), from): (Land, Option<Seat>)| {
+            Ok(Effect::Hide {
+                territory,
+                from: from.map(|Seat(player)| player),
+                hidden: true,
+            })
+        },
+    );
+    api.effect(
+        "uncover",
+        "territory: integer, from?: integer",
+        "Takes back what `hide` with the same arguments did.",
+        |_, (Land(territory), from): (Land, Option<Seat>)| {
+            Ok(Effect::Hide {
+                territory,
+                from: from.map(|Seat(player)| player),
+                hidden: false,
+            })
+        },
+    );
+}

@@ -1,0 +1,149 @@
+//! Questions about the board that many rules ask and nobody should have to write twice.
+
+use mlua::Value;
+
+use super::args::{Land, Owner, number_of_territory};
+use super::{Call, Sink};
+use crate::core::id::TerritoryId;
+use crate::core::map::TerritorySet;
+use crate::core::rules::reach;
+use crate::core::state::GameState;
+use crate::script::convert::whole;
+
+pub(super) fn add<S: Sink>(api: &mut S) {
+    api.read(
+        "parts",
+        "player: integer",
+        "integer[][]",
+        "The parts of a side's realm that hang together by own borders, the largest first.",
+        |call, Owner(player): Owner| {
+            let mut parts = parts(call.lent.state, player);
+            // The sort is stable: parts of equal size stay in the order of their first territory.
+            parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+            Ok(parts.iter().map(numbers).collect::<Vec<_>>())
+        },
+    );
+    api.read(
+        "cut_off",
+        "player: integer, source: integer",
+        "integer[]",
+        "The territories of a side from which no way through own land leads to this one; all of them if it is not theirs.",
+        |call, (Owner(player), Land(source)): (Owner, Land)| {
+            let state = call.lent.state;
+            let supplied = reach::connected(state, player, source);
+            let cut = state.territories_of(player).filter(|t| !supplied.contains(*t));
+            Ok(cut.map(number_of_territory).collect::<Vec<_>>())
+        },
+    );
+    api.read(
+        "is_surrounded",
+        "territory: integer",
+        "boolean",
+        "Whether no border leads from or to land of the same owner.",
+        |call, Land(t): Land| {
+            let state = call.lent.state;
+            let friend =
+                |n: TerritoryId| state.owner(n).is_some() && state.owner(n) == state.owner(t);
+            let graph = state.graph();
+            let out = graph.borders(t).iter().map(|b| b.to);
+            Ok(!out.chain(graph.entries(t).iter().copied()).any(friend))
+        },
+    );
+    api.read(
+        "hang_together",
+        "territories: integer[]",
+        "boolean",
+        "Whether each of these territories can be reached from each other without leaving them, whoever owns them.",
+        hang_together,
+    );
+    api.read(
+        "path",
+        "player: integer, from: integer, to: integer",
+        "integer[]?, integer?",
+        "The way from one territory to the other on which fewest armies of others stand, both ends included, and how many those are; nil if no way leads there.",
+        path,
+    );
+}
+
+fn numbers(set: &TerritorySet) -> Vec<u32> {
+    set.iter().map(number_of_territory).collect()
+}
+
+fn parts(state: &GameState, player: crate::core::id::PlayerId) -> Vec<TerritorySet> {
+    let mut parts: Vec<TerritorySet> = Vec::new();
+    for t in state.territories_of(player) {
+        if !parts.iter().any(|part| part.contains(t)) {
+            parts.push(reach::connected(state, player, t));
+        }
+    }
+    parts
+}
+
+fn hang_together(call: &Call<'_>, list: mlua::Table) -> mlua::Result<bool> {
+    let state = call.lent.state;
+    let mut wanted = TerritorySet::default();
+    for value in list.sequence_values::<Value>() {
+        let number = whole(&value?).and_then(|n| usize::try_from(n - 1).ok());
+        let Some(index) = number.filter(|i| *i < state.map().len()) else {
+            return Err(mlua::Error::runtime("expected a list of territories"));
+        };
+        wanted.insert(TerritoryId::new(index));
+    }
+    let all = wanted.len();
+    let reaches_all = |from: TerritoryId| reach_within(state, from, &wanted) == all;
+    Ok(wanted.iter().all(reaches_all))
+}
+
+fn reach_within(state: &GameState, from: TerritoryId, within: &TerritorySet) -> usize {
+    let mut seen = TerritorySet::default();
+    seen.insert(from);
+    let mut todo = vec![from];
+    while let Some(at) = todo.pop() {
+        let next = state.graph().borders(at).iter().map(|b| b.to);
+        todo.extend(next.filter(|t| within.contains(*t) && seen.insert(*t)));
+    }
+    seen.len()
+}
+
+type Path = (Option<Vec<u32>>, Option<u32>);
+
+fn path(
+    call: &Call<'_>,
+    (Owner(player), Land(from), Land(to)): (Owner, Land, Land),
+) -> mlua::Result<Path> {
+    let state = call.lent.state;
+    let cost = |t: TerritoryId| {
+        if state.owns(player, t) {
+            0
+        } else {
+            state.armies(t)
+        }
+    };
+    // By armies, then by borders, then by number: the same way everywhere.
+    let mut best: Vec<Option<(u32, u32, TerritoryId)>> = vec![None; state.map().len()];
+    let mut open = std::collections::BTreeSet::from([(0, 0, from, from)]);
+    while let Some((armies, steps, at, before)) = open.pop_first() {
+        if best[at.index()].is_some() {
+            continue;
+        }
+        best[at.index()] = Some((armies, steps, before));
+        if at == to {
+            break;
+        }
+        for border in state.graph().borders(at) {
+            let further = armies.saturating_add(cost(border.to));
+            open.insert((further, steps + 1, border.to, at));
+        }
+    }
+    let Some((armies, ..)) = best[to.index()] else {
+        return Ok((None, None));
+    };
+    let mut way = vec![number_of_territory(to)];
+    let mut at = to;
+    while let Some((_, _, before)) = best[at.index()].filter(|_| at != from) {
+        at = before;
+        way.push(number_of_territory(at));
+    }
+    way.reverse();
+    Ok((Some(way), Some(armies)))
+}

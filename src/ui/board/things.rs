@@ -1,0 +1,197 @@
+//! What mods and goals put on the board: markers, headquarters, borders that were opened or closed, blocked land.
+
+use std::collections::BTreeMap;
+
+use egui::{Align2, Color32, FontId, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use super::brush::Brush;
+use crate::core::id::{PlayerId, TerritoryId};
+use crate::ui::panels::PanelCx;
+use crate::ui::widgets::sign;
+
+/// A small sign below a territory's number.
+struct Chip {
+    glyph: String,
+    count: u32,
+    ring: Color32,
+}
+
+/// What stands for a headquarters.
+const STAR: &str = "★";
+/// What stands for blocked land.
+const BLOCKED: &str = "✖";
+/// Most chips of one territory; the rest are told by the tip.
+const MOST: usize = 4;
+
+/// Draws the chips of all territories, below what their numbers cover; what they cover then belongs to the number.
+pub(super) fn chips(brush: &Brush<'_, '_>, taken: &mut [Rect]) {
+    for (t, chips) in chips_of_all(brush.cx, brush.painter.ctx()) {
+        if !brush.is_seen(t) {
+            continue;
+        }
+        let size = (brush.badge_radius(t) * 0.62).clamp(6.5, 10.0);
+        let step = size * 2.1;
+        let shown = chips.len().min(MOST);
+        let middle = taken[t.index()].center_bottom() + vec2(0.0, size + 1.0);
+        let left = middle.x - step * (shown as f32 - 1.0) / 2.0;
+        for (i, chip) in chips.iter().take(MOST).enumerate() {
+            let centre = pos2(left + step * i as f32, middle.y);
+            draw(brush, centre, size, chip);
+            let covered = Rect::from_center_size(centre, Vec2::splat(size * 2.0));
+            taken[t.index()] = taken[t.index()].union(covered);
+        }
+    }
+}
+
+fn draw(brush: &Brush<'_, '_>, centre: egui::Pos2, size: f32, chip: &Chip) {
+    let theme = brush.theme();
+    let painter = brush.painter;
+    painter.circle(centre, size, theme.panel, Stroke::new(1.6, chip.ring));
+    let font = FontId::proportional(size * 1.35);
+    painter.text(centre, Align2::CENTER_CENTER, &chip.glyph, font, theme.text);
+    if chip.count > 1 {
+        let font = FontId::proportional(size * 1.1);
+        let text = chip.count.to_string();
+        let galley = painter.layout_no_wrap(text, font, theme.on_accent);
+        let at = centre + Vec2::splat(size * 0.75);
+        let plate = Rect::from_center_size(at, galley.size() + vec2(3.0, 0.0));
+        painter.rect(plate, 3.0, theme.accent, Stroke::NONE, StrokeKind::Inside);
+        let at = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+        painter.galley(at.min, galley, theme.on_accent);
+    }
+}
+
+fn chips_of_all(cx: &PanelCx<'_>, ctx: &egui::Context) -> BTreeMap<TerritoryId, Vec<Chip>> {
+    let mut all: BTreeMap<TerritoryId, Vec<Chip>> = BTreeMap::new();
+    for player in cx.view.all_players() {
+        if let Some(one) = cx.view.headquarters(player) {
+            all.entry(one.territory).or_default().push(Chip {
+                glyph: STAR.to_owned(),
+                count: 1,
+                ring: cx.theme.look(player).fill,
+            });
+        }
+    }
+    for (t, kind, marker) in cx.view.markers() {
+        let declared = cx.words.declared.markers.iter().find(|m| m.kind == *kind);
+        let own = declared
+            .and_then(|m| m.colour)
+            .map(|c| cx.theme.of_a_mod(c));
+        let owners = marker.owner.map(|owner| cx.theme.look(owner).fill);
+        let letter = || {
+            kind.word
+                .chars()
+                .next()
+                .unwrap_or('?')
+                .to_uppercase()
+                .to_string()
+        };
+        all.entry(t).or_default().push(Chip {
+            glyph: declared.map_or_else(letter, |m| sign(ctx, &m.glyph, &m.label)),
+            count: marker.count,
+            ring: own.or(owners).unwrap_or(cx.theme.accent),
+        });
+    }
+    for t in cx.view.blocked().iter() {
+        all.entry(t).or_default().push(Chip {
+            glyph: BLOCKED.to_owned(),
+            count: 1,
+            ring: cx.theme.bad,
+        });
+    }
+    all
+}
+
+/// What lies on a territory, in words.
+pub(super) fn told(cx: &PanelCx<'_>, t: TerritoryId) -> Vec<String> {
+    let mut lines = Vec::new();
+    for player in cx.view.all_players() {
+        let Some(one) = cx
+            .view
+            .headquarters(player)
+            .filter(|one| one.territory == t)
+        else {
+            continue;
+        };
+        let name = |p: PlayerId| cx.words.player(p);
+        lines.push(match one.holder.filter(|holder| *holder != player) {
+            Some(holder) => cx.say.with(
+                "board-tip-headquarters-held",
+                [
+                    ("name", name(player).into()),
+                    ("holder", name(holder).into()),
+                ],
+            ),
+            None => cx
+                .say
+                .with("board-tip-headquarters", [("name", name(player).into())]),
+        });
+    }
+    for (_, kind, marker) in cx.view.markers().filter(|(at, _, _)| *at == t) {
+        let label = cx.words.marker(kind);
+        let count = marker.count;
+        lines.push(match marker.owner {
+            Some(owner) => cx.say.with(
+                "board-tip-marker-of",
+                [
+                    ("label", label.into()),
+                    ("n", count.into()),
+                    ("name", cx.words.player(owner).into()),
+                ],
+            ),
+            None => cx.say.with(
+                "board-tip-marker",
+                [("label", label.into()), ("n", count.into())],
+            ),
+        });
+    }
+    if cx.view.blocked().contains(t) {
+        lines.push(cx.say.t("board-tip-blocked"));
+    }
+    lines
+}
+
+/// Borders that mods opened, as lines; those that they closed, as crosses on the way.
+pub(super) fn changed_borders(brush: &Brush<'_, '_>) {
+    let theme = brush.theme();
+    let graph = brush.cx.view.graph();
+    for (from, to, open) in brush.cx.view.changed_borders() {
+        let back = graph.is_border(to, from);
+        if open {
+            // Both directions are one line.
+            if back && to < from {
+                continue;
+            }
+            let way = brush.way(from, to);
+            if back {
+                for line in &way {
+                    let stroke = Stroke::new(2.4, theme.accent.gamma_multiply(0.9));
+                    let points = brush.line(line);
+                    brush
+                        .painter
+                        .extend(Shape::dashed_line(&points, stroke, 3.0, 5.0));
+                }
+            } else {
+                brush.arrow(&way, 2.0, theme.accent);
+            }
+        } else if back {
+            brush.arrow(&brush.way(to, from), 1.6, theme.warn.gamma_multiply(0.8));
+        } else if from < to || !brush.cx.view.map().is_border(to, from) {
+            cross(brush, from, to);
+        }
+    }
+}
+
+/// A cross halfway between two territories.
+fn cross(brush: &Brush<'_, '_>, from: TerritoryId, to: TerritoryId) {
+    let way = brush.way(from, to);
+    let Some(line) = way.first().map(|line| brush.line(line)) else {
+        return;
+    };
+    let at = match line.as_slice() {
+        [a, b] => a.lerp(*b, 0.5),
+        points => points[points.len() / 2],
+    };
+    let colour = brush.theme().bad;
+    brush.text(at, BLOCKED, 13.0, [colour, brush.theme().back]);
+}

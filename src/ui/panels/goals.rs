@@ -1,0 +1,117 @@
+//! What is played for: the own mission and how far it is, headquarters and who holds them, what mods count.
+
+use egui::{ProgressBar, RichText, Ui};
+
+use crate::core::event::Kind;
+use crate::core::id::PlayerId;
+use crate::core::ruleset::Goal;
+use crate::text;
+use crate::ui::command::Command;
+use crate::ui::widgets::{faint, heading};
+
+use super::{Panel, PanelCx};
+
+/// Goals.
+pub(super) struct Goals;
+
+impl Panel for Goals {
+    fn ui(&mut self, cx: &PanelCx<'_>, ui: &mut Ui) {
+        egui::ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                match cx.view.rules().goal {
+                    Goal::Domination => faint(ui, cx.say.t("goals-domination")),
+                    Goal::Headquarters => faint(
+                        ui,
+                        cx.say.with(
+                            "goals-headquarters",
+                            [("n", cx.view.headquarters_needed().into())],
+                        ),
+                    ),
+                    Goal::Missions => faint(ui, cx.say.t("goals-missions")),
+                };
+                missions(cx, ui);
+                headquarters(cx, ui);
+                resources(cx, ui);
+            });
+    }
+}
+
+/// The missions that may be seen: one's own, and those that lie open.
+fn missions(cx: &PanelCx<'_>, ui: &mut Ui) {
+    for player in cx.view.all_players() {
+        let Some((condition, progress)) = cx.view.mission_progress(player) else {
+            continue;
+        };
+        ui.add_space(6.0);
+        let name = cx.words.player(player);
+        heading(
+            ui,
+            cx.theme,
+            cx.say.with("goals-mission-of", [("name", name.into())]),
+        );
+        let names = |p: PlayerId| cx.words.player(p);
+        let told = text::condition(condition, cx.view.map(), &names, cx.say.language);
+        ui.label(RichText::new(told).size(14.5));
+        let share = progress.have as f32 / progress.need.max(1) as f32;
+        let colour = if progress.is_met() {
+            cx.theme.good
+        } else {
+            cx.theme.accent
+        };
+        let count = format!("{} / {}", progress.have, progress.need);
+        let bar = ProgressBar::new(share.min(1.0)).fill(colour).text(count);
+        ui.add(bar);
+    }
+}
+
+/// Headquarters that lie open, or one's own; a click shows them.
+fn headquarters(cx: &PanelCx<'_>, ui: &mut Ui) {
+    for player in cx.view.all_players() {
+        let Some(one) = cx.view.headquarters(player) else {
+            continue;
+        };
+        ui.add_space(4.0);
+        let place = cx.words.territory(one.territory);
+        let name = cx.words.player(player);
+        let line = match one.holder.filter(|holder| *holder != player) {
+            Some(holder) => cx.say.with(
+                "goals-headquarters-held",
+                [
+                    ("name", name.into()),
+                    ("place", place.into()),
+                    ("holder", cx.words.player(holder).into()),
+                ],
+            ),
+            None => cx.say.with(
+                "goals-headquarters-of",
+                [("name", name.into()), ("place", place.into())],
+            ),
+        };
+        if ui.link(line).clicked() {
+            cx.send(Command::Point(vec![one.territory]));
+        }
+    }
+}
+
+/// What mods count for each player.
+fn resources(cx: &PanelCx<'_>, ui: &mut Ui) {
+    let mut kinds: Vec<&Kind> = cx
+        .words
+        .declared
+        .resources
+        .iter()
+        .map(|r| &r.kind)
+        .collect();
+    kinds.dedup();
+    for kind in kinds {
+        ui.add_space(6.0);
+        heading(ui, cx.theme, cx.words.resource(kind));
+        for player in cx.view.all_players().filter(|p| cx.view.is_alive(*p)) {
+            let mut counted = cx.view.resources();
+            let amount = counted.find(|(k, p, _)| *k == kind && *p == player);
+            let amount = amount.map_or(0, |(_, _, n)| n);
+            ui.label(format!("{}: {amount}", cx.words.player(player)));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+-- Returns nothing.
+alea.missions({ { id = "a", own = 3 } })

@@ -1,0 +1,159 @@
+//! The shipped mods, alone with every goal and map, and in random company: no fault, no game without end, nothing that cannot be
+//! run again. A handful of games each here; `ALEA_TOGETHER=300` plays that many companies, and as many games alone.
+
+use std::path::Path;
+
+use alea::content::Content;
+use alea::core::chance::{Chance, Stream};
+use alea::core::event::Event;
+use alea::dice::Seeded;
+use alea::game::{Match, Progress};
+use alea::launch::{Bots, Prepared, SeatSpec, Spec, prepare, read_log};
+
+const GOALS: [&str; 3] = ["domination", "headquarters", "missions"];
+const MAPS: [&str; 4] = ["lagoon", "riverside", "wilds", "classic"];
+/// Far more actions than any of these games takes.
+const LONG: usize = 60_000;
+/// Rounds after which a game is cut off.
+const ROUNDS: &str = "25";
+
+fn content() -> Content {
+    Content::at(Path::new(env!("CARGO_MANIFEST_DIR")))
+}
+
+/// The mods that are no presets.
+fn mods() -> Vec<String> {
+    let mods = content().mods().into_iter();
+    mods.filter(|id| !id.starts_with("preset-")).collect()
+}
+
+/// How many games of a kind are played.
+fn games(unless_told: usize) -> usize {
+    let told = std::env::var("ALEA_TOGETHER").ok();
+    told.and_then(|n| n.parse().ok()).unwrap_or(unless_told)
+}
+
+fn spec(mods: &[String], goal: &str, map: &str, seed: u64) -> Spec {
+    let bots = ["steady", "random", "opportunist", "random"];
+    let value = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    Spec {
+        content: Some(env!("CARGO_MANIFEST_DIR").into()),
+        map: Some(map.to_owned()),
+        mods: mods.to_vec(),
+        values: vec![value("goal", goal), value("round_limit", ROUNDS)],
+        seats: bots.map(SeatSpec::bot).to_vec(),
+        seed,
+        ..Spec::default()
+    }
+}
+
+/// What holds between any two actions (R15, and that every card is somewhere).
+fn invariants(game: &Match, what: &str) {
+    let state = game.state();
+    let cards = state.all_players().map(|p| state.hand(p).len());
+    let cards: usize = cards.sum::<usize>() + state.deck().len() + state.discard().len();
+    let all = state.map().deck().len();
+    assert_eq!(cards + state.removed_cards().len(), all, "cards: {what}");
+    assert_eq!(state.piles(), state.piles_from_scratch(), "hash: {what}");
+}
+
+/// Plays a game and runs it again by its log.
+fn play(spec: &Spec) -> Match {
+    let what = format!(
+        "{:?} {:?} {:?} seed {}",
+        spec.mods, spec.values, spec.map, spec.seed
+    );
+    let prepared = prepare(spec).unwrap_or_else(|e| panic!("{what}: {e:?}"));
+    let mut game = prepared.match_with_seed(spec.seed).unwrap();
+    let mut actions = 0;
+    while game.advance() == Progress::Acted {
+        actions += 1;
+        assert!(actions < LONG, "it does not end: {what}");
+        if actions % 64 == 0 {
+            invariants(&game, &what);
+        }
+    }
+    assert!(game.state().is_over(), "{what}");
+    assert_eq!(game.faults(), [], "{what}");
+    run_again(&prepared, &game, &what);
+    game
+}
+
+fn run_again(prepared: &Prepared, game: &Match, what: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.log");
+    prepared.save(&path, game).unwrap();
+    let recorded = read_log(&path, &content()).unwrap();
+    let again = recorded.prepared(&content(), Bots::Absent, "en").unwrap();
+    let difference = recorded.verify(&again).unwrap().map(|d| d.to_string());
+    assert_eq!(difference, None, "{what}");
+}
+
+#[test]
+fn each_mod_alone_with_every_goal_and_map() {
+    for (i, id) in mods().iter().enumerate() {
+        // Every mod has every goal and every map; all pairs of them in a long run.
+        for game in 0..games(GOALS.len()) {
+            let goal = GOALS[game % GOALS.len()];
+            let map = MAPS[(i + game + game / GOALS.len()) % MAPS.len()];
+            play(&spec(std::slice::from_ref(id), goal, map, game as u64));
+        }
+    }
+}
+
+#[test]
+fn mods_in_random_company() {
+    let all = mods();
+    let mut chance = Seeded::new(11, &[]);
+    let mut pick = |n: usize| chance.pick(Stream::Setup, n as u32) as usize;
+    let mut played = 0;
+    while played < games(12) {
+        let mut company = vec![all[pick(all.len())].clone()];
+        for _ in 0..=pick(2) {
+            company.push(all[pick(all.len())].clone());
+        }
+        company.sort();
+        company.dedup();
+        let (goal, map) = (GOALS[pick(GOALS.len())], MAPS[pick(MAPS.len())]);
+        let wanted = spec(&company, goal, map, played as u64);
+        // Mods that say they cannot be together are refused, and that is all.
+        if let Err(errors) = prepare(&wanted) {
+            let conflict = |e: &alea::content::LoadError| e.to_string().contains("conflict");
+            assert!(errors.iter().all(conflict), "{company:?}: {errors:?}");
+            continue;
+        }
+        play(&wanted);
+        played += 1;
+    }
+}
+
+/// Mods with abilities that bots are told the worth of, and how often at most they go unused in a row.
+#[test]
+fn bots_use_the_abilities_that_mods_declare() {
+    let mut unused = Vec::new();
+    for id in mods() {
+        let prepared =
+            prepare(&spec(std::slice::from_ref(&id), "domination", "lagoon", 1)).unwrap();
+        let game = prepared.match_with_seed(1).unwrap();
+        let declares = game
+            .hooks()
+            .host()
+            .is_some_and(|host| host.ability_name(0).is_some());
+        if !declares {
+            continue;
+        }
+        let mut seeds = 0..games(20) as u64;
+        let used = seeds.any(|seed| {
+            let map = MAPS[seed as usize % MAPS.len()];
+            let game = play(&spec(std::slice::from_ref(&id), "domination", map, seed));
+            let records = &game.log().records;
+            records
+                .iter()
+                .any(|r| matches!(r.event, Event::AbilityUsed { .. }))
+        });
+        if !used {
+            unused.push(id);
+        }
+    }
+    assert_eq!(unused, Vec::<String>::new(), "no bot ever uses these");
+}

@@ -1,0 +1,50 @@
+-- Each effect of these doors as an ability of its own, so that tests can open them one by one.
+local flag = alea.marker { id = "flag", label = { en = "Flag" }, glyph = "⚑", most = 3, carried = true }
+local mine = alea.marker { id = "mine", label = { en = "Mine" }, secret = true }
+local gold = alea.resource { id = "gold", label = { en = "Gold" } }
+local wild = alea.side { id = "wild", label = { en = "Wild" }, colour = "#446644" }
+
+local function ability(id, use)
+  alea.ability {
+    id = id,
+    window = "attack",
+    label = id,
+    offers = function(game, player)
+      return { { args = { 1 } }, { args = { 2 } }, { args = { 3 } } }
+    end,
+    use = use,
+  }
+end
+
+ability("flag", function(game, player, args) game:set_marker(flag, args[1], 9, player) end)
+ability("unflag", function(game, player, args) game:remove_marker(flag, args[1]) end)
+ability("mine", function(game, player, args) game:set_marker(mine, args[1], 1, player) end)
+ability("gold", function(game, player, args) game:add_resource(gold, player, args[1] - 2) end)
+ability("wild", function(game, player, args) game:set_owner(args[1], wild, 4) end)
+ability("open", function(game, player, args) game:open_border(1, args[1]) end)
+ability("close", function(game, player, args) game:close_border(1, args[1]) end)
+ability("restore", function(game, player, args) game:restore_border(1, args[1]) end)
+ability("block", function(game, player, args) game:block(args[1]) end)
+ability("unblock", function(game, player, args) game:unblock(args[1]) end)
+ability("sight", function(game, player, args) game:set_sight(args[1] - 1) end)
+ability("hide", function(game, player, args) game:hide(args[1]) end)
+ability("fight", function(game, player, args) game:fight(2, args[1], 5) end)
+ability("strike", function(game, player, args) game:fight(1, args[1], 5, false) end)
+ability("say", function(game, player, args)
+  local parts = game:parts(player)
+  local path, armies = game:path(player, 1, 4)
+  game:say(table.concat({
+    game:marker(flag, 1),
+    #game:marked(flag, player),
+    game:resource(gold, player),
+    tostring(game:is_blocked(2)),
+    tostring(game:border_kind(1, 2)),
+    tostring(game:sees(2, 1)),
+    #parts,
+    path and #path or 0,
+    armies or 0,
+    tostring(game:hang_together({ 1, 3 })),
+    tostring(game:is_player(wild)),
+    game:ranking("armies")[1],
+  }, " "))
+end)

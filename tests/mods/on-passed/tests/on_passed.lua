@@ -1,0 +1,13 @@
+test("is heard", function(t)
+  t:scene [[
+    map row
+    continent all 3: a, b, c, d
+    borders a-b-c-d
+    board red: a 9 / blue: b 4, c 2, d 2
+    to-move red attack
+  ]]
+  t:dice(6, 5, 1, 5, 5)
+  t:act "attack a b 3"
+  t:act "pass"
+  t:expect "said \"passed by 1\""
+end)
