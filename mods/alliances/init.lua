@@ -1,0 +1,128 @@
+-- Alliances (R65): players offer each other pacts, which are answered at once. A pact binds nobody; an attack breaks it.
+
+local settings = alea.settings
+local pacts = require "lib/pacts"
+local hints = require "lib/hints"
+
+local SPANISH = {
+  green = "verde", blue = "azul", red = "rojo", yellow = "amarillo", black = "negro", grey = "gris", orange = "naranja",
+  purple = "morado", brown = "marrón", pink = "rosa", teal = "turquesa", white = "blanco",
+}
+
+local function label(game, en, es, player)
+  local colour = game:colour(player)
+  return { en = en .. " " .. colour, es = es .. " " .. SPANISH[colour] }
+end
+
+local function name(game, player)
+  return (string.gsub(game:colour(player), "^%l", string.upper))
+end
+
+-- Whom a player has asked this turn.
+local function asked(game)
+  local kept = game:stored("asked")
+  return kept and kept.turn == game:turn() and kept.players or {}
+end
+
+alea.ability {
+  id = "offer",
+  window = "attack",
+  label = { en = "Offer a pact", es = "Ofrecer un pacto" },
+
+  offers = function(game, player)
+    local offers, had, worth = {}, asked(game), hints.judge(game, player)
+    for _, other in ipairs(game:players()) do
+      if other ~= player and not table.find(had, other) and pacts.may_agree(game, player, other) then
+        table.insert(offers, {
+          args = { other },
+          label = label(game, "Offer a pact to", "Ofrecer un pacto a", other),
+          value = worth(other),
+        })
+      end
+    end
+    return offers
+  end,
+
+  use = function(game, player, args)
+    game:store("asked", { turn = game:turn(), players = { args[1], unpack(asked(game)) } })
+    game:prompt(args[1], "accept", { player })
+  end,
+}
+
+alea.ability {
+  id = "accept",
+  window = "prompt",
+  label = { en = "Accept the pact", es = "Aceptar el pacto" },
+
+  offers = function(game, player, prompted)
+    local other = prompted[1]
+    if game:is_alive(other) and pacts.may_agree(game, player, other) then
+      return {
+        {
+          args = { other },
+          label = label(game, "Accept the pact with", "Aceptar el pacto con", other),
+          value = hints.judge(game, player)(other),
+        },
+      }
+    end
+  end,
+
+  use = function(game, player, args)
+    game:store(pacts.key(player, args[1]), "pact")
+    game:say(name(game, args[1]) .. " and " .. game:colour(player) .. " have a pact.")
+  end,
+}
+
+alea.ability {
+  id = "break",
+  window = "attack",
+  label = { en = "Break a pact", es = "Romper un pacto" },
+
+  offers = function(game, player)
+    local offers = {}
+    for _, other in ipairs(pacts.partners(game, player)) do
+      table.insert(offers, {
+        args = { other },
+        label = label(game, "Break the pact with", "Romper el pacto con", other),
+        value = hints.hindrance(game, player),
+      })
+    end
+    return offers
+  end,
+
+  use = function(game, player, args)
+    pacts.break_pact(game, player, args[1])
+    game:say(name(game, player) .. " breaks the pact with " .. game:colour(args[1]) .. ".")
+  end,
+}
+
+if settings.binding then
+  alea.on("can_attack", function(game, player, _, to)
+    local victim = game:owner(to)
+    local between = victim and game:stored(pacts.key(player, victim))
+    if between == "pact" then
+      return label(game, "you have a pact with", "tienes un pacto con", victim)
+    elseif between == game:round() then
+      return { en = "the pact was broken this round: it still holds", es = "el pacto se rompió en esta ronda: aún vale" }
+    end
+  end)
+end
+
+alea.on("on_attack_declared", function(game, event)
+  local victim = game:owner(event.to)
+  if victim and pacts.holds(game, event.player, victim) then
+    pacts.break_pact(game, event.player, victim)
+    game:say(name(game, event.player) .. " attacks " .. game:colour(victim) .. " and breaks their pact.")
+  end
+end)
+
+-- Pacts end with a player who is out; so do those of the last two players.
+alea.on("on_player_eliminated", function(game, event)
+  local alive = game:players()
+  for _, player in ipairs(alive) do
+    game:store(pacts.key(player, event.player), nil)
+  end
+  if #alive == 2 then
+    game:store(pacts.key(alive[1], alive[2]), nil)
+  end
+end)

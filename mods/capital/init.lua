@@ -1,0 +1,66 @@
+-- Capitals: the attacker of a player's capital rolls a die fewer; taking one pays armies at the start of the next turn.
+
+local settings, map = alea.settings, alea.map
+
+-- The territory of a player with most armies; of equal ones the first.
+local function strongest(game, player)
+  local best
+  for _, territory in ipairs(game:territories_of(player)) do
+    if not best or game:armies(territory) > game:armies(best) then
+      best = territory
+    end
+  end
+  return best
+end
+
+-- Whether this is the capital of this side. The neutral army has none.
+local function is_capital(game, territory, owner)
+  return game:stored("capital." .. owner) == territory
+end
+
+-- All capitals at once, at the first turn.
+local function found_capitals(game)
+  local names = {}
+  for _, player in ipairs(game:players()) do
+    local capital = strongest(game, player)
+    game:store("capital." .. player, capital)
+    table.insert(names, capital and map.name[capital] or "none")
+  end
+  game:store("founded", true)
+  game:say("Capitals, by seat: " .. table.concat(names, ", ") .. ".")
+end
+
+alea.on("on_turn_started", function(game, event)
+  if not game:stored("founded") then
+    found_capitals(game)
+  end
+  local capital = game:stored("capital." .. event.player)
+  if settings.moves and capital and not game:owns(event.player, capital) then
+    local new = strongest(game, event.player)
+    game:store("capital." .. event.player, new)
+    game:say("A capital was lost; the new one is " .. map.name[new] .. ".")
+  end
+end)
+
+alea.on("attack_dice", function(game, dice, _, _, to)
+  if is_capital(game, to, game:owner(to)) then
+    return math.max(math.min(dice, 1), dice - settings.fewer_dice)
+  end
+end)
+
+alea.on("on_territory_captured", function(game, event)
+  if is_capital(game, event.territory, event.loser) and settings.reward > 0 then
+    local key = "reward." .. event.player
+    game:store(key, (game:stored(key) or 0) + settings.reward)
+    game:say(map.name[event.territory] .. " was a capital: " .. settings.reward .. " armies for the next turn.")
+  end
+end)
+
+alea.on("reinforcements", function(game, armies, player)
+  return armies + (game:stored("reward." .. player) or 0)
+end)
+
+-- They are paid once.
+alea.on("on_reinforcements", function(game, event)
+  game:store("reward." .. event.player, nil)
+end)

@@ -1,0 +1,24 @@
+-- Cost of empire: each territory beyond a number costs one reinforcement.
+
+local LEAST = alea.settings.least
+local FREE = alea.settings.free
+if FREE == 0 then
+  FREE = math.ceil(alea.map.size / 3)
+end
+
+local function cost(game, player)
+  local beyond = math.max(0, game:territory_count(player) - FREE)
+  return beyond // alea.settings.each
+end
+
+alea.on("reinforcements", function(game, armies, player)
+  return math.min(armies, math.max(LEAST, armies - cost(game, player)))
+end)
+
+alea.on("on_reinforcements", function(game, event)
+  local lost = cost(game, event.player)
+  if lost > 0 then
+    local realm = "A realm of " .. game:territory_count(event.player) .. ", of which " .. FREE .. " are free, costs "
+    game:say(realm .. lost .. " of the reinforcements; " .. LEAST .. " always stay.")
+  end
+end)

@@ -1,0 +1,40 @@
+-- Encirclement: a territory cut off from the rest of its realm loses armies each turn and takes no reinforcements.
+
+local settings = alea.settings
+
+-- Whether no other part of the realm has more territories than this one.
+local function is_largest(game, player, part)
+  for _, territory in ipairs(game:territories_of(player)) do
+    if #game:connected(territory) > #part then
+      return false
+    end
+  end
+  return true
+end
+
+local function is_cut_off(game, player, territory)
+  if game:round() < settings.from_round or not game:owns(player, territory) then
+    return false
+  end
+  local part = game:connected(territory)
+  return #part < settings.size and not is_largest(game, player, part)
+end
+
+alea.on("on_turn_started", function(game, event)
+  for _, territory in ipairs(game:territories_of(event.player)) do
+    if is_cut_off(game, event.player, territory) then
+      game:remove_armies(territory, settings.loss)
+    end
+  end
+end)
+
+-- During the set-up the round is 0: starting armies go anywhere.
+alea.on("can_place", function(game, player, territory)
+  if not settings.reinforced and is_cut_off(game, player, territory) then
+    local names = alea.map.names[territory]
+    return {
+      en = names.en .. " is cut off from the rest of your realm: no reinforcements get through",
+      es = (names.es or names.en) .. " está aislado del resto de tu reino: no le llegan refuerzos",
+    }
+  end
+end)

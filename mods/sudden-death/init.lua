@@ -1,0 +1,50 @@
+-- Sudden death: after a number of rounds each further round begins with the end of the weakest player.
+
+local AFTER, EVERY = alea.settings.after, alea.settings.every
+
+-- Territories, then armies, or the other way round.
+local function strength(game, player)
+  local land, armies = game:territory_count(player), game:army_count(player)
+  if alea.settings.strength == "armies" then
+    return { player = player, first = armies, second = land }
+  end
+  return { player = player, first = land, second = armies }
+end
+
+local function weaker(a, b)
+  if a.first ~= b.first then
+    return a.first < b.first
+  end
+  return a.second < b.second
+end
+
+-- The weakest player; none where two are equal.
+local function weakest(game)
+  local ranks = {}
+  for _, player in ipairs(game:players()) do
+    table.insert(ranks, strength(game, player))
+  end
+  table.sort(ranks, weaker)
+  if ranks[2] and weaker(ranks[1], ranks[2]) then
+    return ranks[1].player
+  end
+end
+
+alea.on("on_turn_started", function(game, event)
+  local late = event.round - AFTER
+  if late < 0 or game:stored("round") == event.round then
+    return
+  end
+  game:store("round", event.round)
+  if late == 0 then
+    game:say("Sudden death: the next round begins with the end of the weakest player.")
+  elseif (late - 1) % EVERY == 0 then
+    local player = weakest(game)
+    if player then
+      game:say("Sudden death: the weakest player leaves.")
+      game:eliminate(player)
+    else
+      game:say("Sudden death: the weakest are equal, so everybody stays.")
+    end
+  end
+end)
