@@ -43,7 +43,7 @@ impl Board {
                         Symbol::Infantry => 0,
                         Symbol::Cavalry => 1,
                         Symbol::Artillery => 2,
-                        Symbol::Wild => 3,
+                        Symbol::Wild | Symbol::Blank => 3,
                     };
                     (symbol, c.territory.map(|t| t.index() as u8))
                 })

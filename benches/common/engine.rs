@@ -43,6 +43,7 @@ pub fn play(map: &Arc<Map>, rules: &Arc<Ruleset>, seed: u64, agents: &[Make]) ->
             rules: Arc::clone(rules),
             players: agents.len(),
             standing_defence: Vec::new(),
+            missions: std::sync::Arc::from([]),
             position: None,
         },
         seats: agents.iter().map(|make| Some(make())).collect(),
