@@ -11,6 +11,9 @@ use crate::ui::widgets::{faint, heading};
 
 use super::{Panel, PanelCx};
 
+/// Room beside a bar for how far it is.
+const COUNT_WIDTH: f32 = 56.0;
+
 /// Goals.
 pub(super) struct Goals;
 
@@ -60,8 +63,15 @@ fn missions(cx: &PanelCx<'_>, ui: &mut Ui) {
             cx.theme.accent
         };
         let count = format!("{} / {}", progress.have, progress.need);
-        let bar = ProgressBar::new(share.min(1.0)).fill(colour).text(count);
-        ui.add(bar);
+        ui.horizontal(|ui| {
+            let bar = ProgressBar::new(share.min(1.0))
+                .fill(colour)
+                .corner_radius(3.0)
+                .desired_height(8.0)
+                .desired_width(ui.available_width() - COUNT_WIDTH);
+            ui.add(bar);
+            ui.label(RichText::new(count).color(cx.theme.text));
+        });
     }
 }
 
