@@ -94,6 +94,9 @@ impl Overlay {
 
     /// What it adds to a fingerprint: 0 while nothing differs.
     pub(super) fn hash(&self) -> u64 {
+        if self.graph.is_none() {
+            return 0;
+        }
         let changed = self.changed.iter().map(|((from, to), open)| {
             mix(0x5_0000_0000_0000
                 | (from.index() << 20 | to.index() << 1) as u64

@@ -14,14 +14,6 @@ use crate::core::rules::initial;
 use crate::core::ruleset::Surrender;
 use crate::core::state::{GameState, Pending};
 
-/// All of them.
-const ACTIONS: [Action; 4] = [
-    Action::Surrender,
-    Action::OfferDraw,
-    Action::HandOver,
-    Action::TakeBack,
-];
-
 pub(super) fn check(state: &GameState, player: PlayerId, action: &Action) -> Checked {
     let handed_over = state.is_handed_over(player);
     match action {
@@ -42,8 +34,18 @@ pub(super) fn check(state: &GameState, player: PlayerId, action: &Action) -> Che
 }
 
 pub(super) fn options(state: &GameState, player: PlayerId, into: &mut LegalActions) {
-    let may = |action: &Action| check(state, player, action).is_ok();
-    into.table.extend(ACTIONS.into_iter().filter(may));
+    // What `check` lets through, without four refusals in words at every action.
+    if state.pending().is_none() && !state.is_setting_up() {
+        into.table.push(Action::Surrender);
+        if !state.turn.draw_offered {
+            into.table.push(Action::OfferDraw);
+        }
+    }
+    into.table.push(if state.is_handed_over(player) {
+        Action::TakeBack
+    } else {
+        Action::HandOver
+    });
 }
 
 pub(super) fn resolve(step: &mut Step<'_>, player: PlayerId, action: &Action) -> Result<(), Fault> {
