@@ -1,0 +1,172 @@
+//! What is settled at the table and what mods bring, told.
+
+use super::*;
+
+#[test]
+fn what_is_settled_at_the_table_is_told() {
+    check("surrendered blue", "Blue surrenders.", "Azul se rinde.");
+    check(
+        "draw blue yes",
+        "Blue offers a draw.",
+        "Azul ofrece un empate.",
+    );
+    check(
+        "draw blue no",
+        "Blue refuses the draw.",
+        "Azul rechaza el empate.",
+    );
+    check(
+        "asked blue draw agreed green",
+        "Blue is asked to agree to a draw.",
+        "A Azul se le pregunta si acepta un empate.",
+    );
+    check(
+        "seat blue bot",
+        "A bot plays on for Blue.",
+        "Un bot sigue jugando por Azul.",
+    );
+    check(
+        "seat blue person",
+        "A person plays for Blue again.",
+        "Una persona vuelve a jugar por Azul.",
+    );
+    check(
+        "game-ended nobody draw",
+        "Nobody wins: all agreed on a draw.",
+        "No gana nadie: todos han acordado el empate.",
+    );
+    check_why(
+        "surrender=bot",
+        "surrendered blue",
+        "A bot plays the side of whoever gives up (option surrender).",
+        "Un bot sigue jugando con el bando de quien se rinde (opción surrender).",
+    );
+}
+
+#[test]
+fn whoever_gave_up_is_out_for_that_and_not_for_want_of_land() {
+    let map = map();
+    let names = Names::new(&map, 2);
+    let rules = Ruleset::default();
+    let mut teller = Teller::new(Words::new(Language::English, &map, &COLOURS[..2]), &rules);
+    let mut why = |event: &str| teller.tell(&parse_record(event, &names).unwrap()).why;
+    assert_eq!(
+        why("eliminated blue").unwrap(),
+        "A player without territories is out (R43)."
+    );
+    why("surrendered blue");
+    assert_eq!(why("eliminated blue").unwrap(), "Whoever gives up is out.");
+}
+
+#[test]
+fn who_answers_after_an_offer_agrees_until_somebody_refuses() {
+    let map = map();
+    let names = Names::new(&map, 2);
+    let rules = Ruleset::default();
+    let mut teller = Teller::new(Words::new(Language::English, &map, &COLOURS[..2]), &rules);
+    let told = [
+        ("draw green yes", "Green offers a draw."),
+        ("draw blue yes", "Blue agrees to the draw."),
+        ("draw green no", "Green refuses the draw."),
+        ("draw blue yes", "Blue offers a draw."),
+        ("turn-ended blue", "The turn of Blue ends."),
+        ("draw green yes", "Green offers a draw."),
+    ];
+    for (event, sentence) in told {
+        let record = parse_record(event, &names).unwrap();
+        assert_eq!(teller.tell(&record).sentence, sentence);
+    }
+}
+
+#[test]
+fn what_mods_bring_to_the_board_is_told_by_its_label_or_its_word() {
+    check(
+        "[trench-war] marker trench-war fort alaska 1 of green",
+        "Bunker of Green is on Alaska now (trench-war).",
+        "Bunker de Verde está ahora en Alaska (trench-war).",
+    );
+    check(
+        "[trench-war] marker trench-war land_mine alaska 3 of green secret known to green",
+        "3 × land mine of Green are on Alaska now; Green alone knows (trench-war).",
+        "3 × land mine de Verde están ahora en Alaska; solo lo sabe Verde (trench-war).",
+    );
+    check(
+        "[trench-war] marker trench-war fort alaska none",
+        "Bunker is gone from Alaska (trench-war).",
+        "Bunker ya no está en Alaska (trench-war).",
+    );
+    check(
+        "[trench-war] resource trench-war gold blue 5",
+        "Blue has 5 gold pieces now (trench-war).",
+        "Azul tiene ahora 5 gold pieces (trench-war).",
+    );
+    check(
+        "[trench-war] resource robin-hood war-fame horde -5",
+        "The Horde has -5 war fame now (trench-war).",
+        "The Horde tiene ahora -5 war fame (trench-war).",
+    );
+    check(
+        "[trench-war] border alaska great_britain open",
+        "A way opens from Alaska to Great Britain (trench-war).",
+        "Se abre un paso de Alaska a Gran Bretaña (trench-war).",
+    );
+    check(
+        "[trench-war] border alaska kamchatka closed",
+        "The way from Alaska to Kamchatka is closed (trench-war).",
+        "Se cierra el paso de Alaska a Kamchatka (trench-war).",
+    );
+    check(
+        "[trench-war] blocked alaska",
+        "Alaska is blocked: nothing goes in or out (trench-war).",
+        "Alaska queda bloqueado: nada entra ni sale (trench-war).",
+    );
+    check(
+        "[trench-war] sight 1",
+        "Everybody sees one border far now (trench-war).",
+        "Ahora cada cual ve hasta una frontera de distancia (trench-war).",
+    );
+    check(
+        "[trench-war] hidden alaska from blue",
+        "Alaska is hidden from Blue (trench-war).",
+        "Alaska queda oculto para Azul (trench-war).",
+    );
+    check(
+        "[trench-war] fought alaska kamchatka dice 6 3 | 5 lost 0 | 1",
+        "Green attacks Kamchatka from Alaska, 6, 3 against 5: Blue loses 1 army (trench-war).",
+        "Verde ataca Kamchatka desde Alaska, 6, 3 contra 5: Azul pierde 1 ejército (trench-war).",
+    );
+    check(
+        "[trench-war] prompt blue trench-war.dig 2 5",
+        "Trench-war.dig (2, 5) has a question for Blue (trench-war).",
+        "Trench-war.dig (2, 5) tiene una pregunta para Azul (trench-war).",
+    );
+    check(
+        "asked blue prompt trench-war.dig",
+        "Blue has to answer trench-war.dig.",
+        "Azul debe responder a trench-war.dig.",
+    );
+    check(
+        "drawn green nuke.1",
+        "Green draws the card Warhead.",
+        "Verde roba la carta Ojiva.",
+    );
+    check(
+        "owner alaska horde 2",
+        "Alaska falls to The Horde with 2 armies.",
+        "Alaska pasa a manos de The Horde con 2 ejércitos.",
+    );
+}
+
+#[test]
+fn a_way_that_a_mod_closed_is_not_called_a_border() {
+    let t = TerritoryId::new;
+    check_refusal(
+        &Illegal::NotAdjacent {
+            from: t(0),
+            to: t(1),
+            rule: 34,
+        },
+        "The way from Alaska to Kamchatka is closed (R34).",
+        "El paso de Alaska a Kamchatka está cerrado (R34).",
+    );
+}
