@@ -232,13 +232,20 @@ fn every_rule_is_named_by_a_test() {
 
 #[test]
 fn nothing_is_left_behind() {
+    // In two halves each, so that this file is looked at too.
+    let words = [
+        concat!("to", "do!("),
+        concat!("unimple", "mented!("),
+        concat!("db", "g!("),
+        concat!("FIX", "ME"),
+    ];
     let mut faults = Vec::new();
     for dir in ["src", "mods", "maps", "scripts", "tests", "benches"] {
         for ending in ["rs", "lua", "toml"] {
             for path in files(&root().join(dir), ending) {
                 let text = fs::read_to_string(&path).unwrap();
-                for word in ["todo!(", "unimplemented!(", "dbg!(", concat!("FIX", "ME")] {
-                    if text.contains(word) && !path.ends_with("tidy.rs") {
+                for word in words {
+                    if text.contains(word) {
                         faults.push(format!("{}: {word}", path.display()));
                     }
                 }
