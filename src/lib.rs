@@ -6,6 +6,7 @@
 //! - [`dice`] — where the numbers come from.
 //! - [`text`] — sentences for events, refusals and options, per language.
 //! - [`content`] — files become data: maps, manifests, bots.
+//! - [`import`] — maps of other programs become maps of ours.
 //! - [`agents`] — choosing.
 //! - [`script`] — Lua, behind its walls.
 //! - [`game`] — one match's order of things.
@@ -22,6 +23,7 @@ pub mod content;
 pub mod core;
 pub mod dice;
 pub mod game;
+pub mod import;
 pub mod launch;
 pub mod notation;
 pub mod replay;

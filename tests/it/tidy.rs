@@ -12,6 +12,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("dice", &["core"]),
     ("text", &["core"]),
     ("content", &["core", "notation"]),
+    ("import", &["core", "content"]),
     ("agents", &["core", "view", "dice"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
@@ -41,7 +42,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "cli",
         &[
             "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay", "launch", "sim",
+            "replay", "launch", "sim", "import",
         ],
     ),
     ("main", &["cli", "ui"]),
@@ -151,7 +152,7 @@ fn lua_stays_in_script_and_files_in_content_replay_and_cli() {
         ("mlua", &["script"]),
         (
             "std::fs",
-            &["content", "replay", "cli", "launch", "session"],
+            &["content", "import", "replay", "cli", "launch", "session"],
         ),
         ("std::thread", &["sim", "content", "session", "ui"]),
         ("SystemTime", &["session"]),

@@ -1,0 +1,219 @@
+//! Maps of other programs: a file, a folder or an archive becomes a draft of a map, with a list of what was mended.
+//!
+//! Reading is lenient and honest: what can be read is read, every repair is told with its line, and only what cannot be
+//! played is refused, with a sentence that says why. No name inside a file leads out of the map's folder.
+//!
+//! A new format is a file here with `read(&Files, name) -> Result<Sketch, Refusal>`, a [`Format`], and a row in [`READERS`].
+
+mod archive;
+mod conquest;
+pub mod files;
+pub mod ids;
+pub mod journal;
+pub mod shapes;
+pub mod sketch;
+pub mod text;
+
+use std::path::Path;
+
+pub use files::Files;
+pub use journal::{Journal, Refusal, Repair};
+pub use shapes::{CutOut, Picture, ShapeSource};
+pub use sketch::{Sketch, SketchBorder, SketchContinent, SketchTerritory};
+
+use crate::core::map::MapDraft;
+
+/// A kind of map file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Format {
+    /// `[Map]`, `[Continents]`, `[Territories]`: Conquest by Sean O'Connor.
+    Conquest,
+}
+
+impl Format {
+    /// The word for it on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::Conquest => "conquest",
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Format::Conquest => "Conquest",
+        }
+    }
+}
+
+/// What becomes of borders that lead one way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OneWay {
+    /// They stay where the file says that they are meant, or where more than a quarter of all borders are such; a few among
+    /// many others are slips and are mended.
+    #[default]
+    Guess,
+    /// They stay.
+    Keep,
+    /// They become two-way.
+    Mend,
+}
+
+/// How to import.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// What becomes of borders that lead one way.
+    pub one_way: OneWay,
+}
+
+/// A map that was read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Imported {
+    /// Which format it was.
+    pub format: Format,
+    /// The map; [`crate::core::map::Map::new`] takes it. Author and licence stand in it, as far as the file says them.
+    pub draft: MapDraft,
+    /// Where its outlines come from.
+    pub shapes: ShapeSource,
+    /// What was mended and what is worth knowing.
+    pub journal: Journal,
+}
+
+/// The first bytes of a file, as they are looked at to tell its format.
+struct Glance<'a> {
+    /// The file's name in lower case.
+    name: &'a str,
+    /// Its bytes.
+    bytes: &'a [u8],
+    /// Its beginning as text in lower case.
+    text: &'a str,
+}
+
+impl Glance<'_> {
+    /// Whether a line of the text is one of these section heads, `[head]`.
+    fn has_section(&self, heads: &[&str]) -> bool {
+        text::lines(self.text).any(|(_, line)| {
+            let inner = line
+                .strip_prefix('[')
+                .map(|rest| rest.trim_end_matches(']').trim());
+            inner.is_some_and(|inner| heads.contains(&inner))
+        })
+    }
+
+    /// The name of the first element, if the text looks like XML.
+    fn root(&self) -> Option<&str> {
+        let mut rest = self.text.trim_start();
+        if !rest.starts_with('<') {
+            return None;
+        }
+        loop {
+            let at = rest.find('<')?;
+            rest = &rest[at + 1..];
+            if rest.starts_with("!--") {
+                rest = &rest[rest.find("-->")?..];
+            } else if rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || "_-:.".contains(c)));
+                return Some(&rest[..end.unwrap_or(rest.len())]);
+            }
+        }
+    }
+}
+
+/// How a format is known, and what reads it.
+struct Reader {
+    format: Format,
+    is: fn(&Glance<'_>) -> bool,
+    read: fn(&Files, &str) -> Result<Sketch, Refusal>,
+}
+
+/// All formats; the first that knows a file reads it.
+const READERS: [Reader; 1] = [Reader {
+    format: Format::Conquest,
+    is: |file| {
+        file.has_section(&["territories"])
+            || file.has_section(&["map"]) && file.has_section(&["continents"])
+    },
+    read: conquest::read,
+}];
+
+/// How much of a file is looked at to tell its format.
+const GLANCE: usize = 64 << 10;
+
+/// The format of a file, if it is one that is known. In: its name and bytes.
+fn reader_of(name: &str, bytes: &[u8]) -> Option<&'static Reader> {
+    let start = &bytes[..bytes.len().min(GLANCE)];
+    let text = text::decode(start).text.to_lowercase();
+    let glance = Glance {
+        name: &name.to_lowercase(),
+        bytes,
+        text: &text,
+    };
+    READERS.iter().find(|reader| (reader.is)(&glance))
+}
+
+/// Reads the map at a path: a file of any known format, or a folder or zip archive with one in it.
+///
+/// # Errors
+/// Why there is no map that can be played.
+pub fn import(path: &Path, options: &Options) -> Result<Imported, Refusal> {
+    let (files, names) = Files::open(path)?;
+    let told = path.display().to_string();
+    import_from(&files, &names, &told, options)
+}
+
+/// The same from files that are at hand. In: which of them may be the map, and what to call the whole.
+///
+/// # Errors
+/// As [`import`].
+pub fn import_from(
+    files: &Files,
+    names: &[String],
+    told: &str,
+    options: &Options,
+) -> Result<Imported, Refusal> {
+    let mut found = Vec::new();
+    for name in names {
+        // Of many files, one that cannot be read is not the map; the only one must be.
+        let bytes = match files.read(name) {
+            Ok(bytes) => bytes,
+            Err(refusal) if names.len() == 1 => return Err(refusal),
+            Err(_) => continue,
+        };
+        if let Some(reader) = reader_of(name, &bytes) {
+            found.push((name, reader));
+        }
+    }
+    match found.as_slice() {
+        [(name, reader)] => (reader.read)(files, name)?.finish(reader.format, options),
+        [] => {
+            let titles: Vec<&str> = READERS.iter().map(|reader| reader.format.title()).collect();
+            let why = match names.len() {
+                1 => "is no map in a format that is known here",
+                _ => "holds no map in a format that is known here",
+            };
+            Err(Refusal::of_file(
+                told,
+                format!("{why}: {}", titles.join(", ")),
+            ))
+        }
+        several => {
+            let names: Vec<&str> = several
+                .iter()
+                .take(6)
+                .map(|(name, _)| name.as_str())
+                .collect();
+            let more = if several.len() > 6 { ", …" } else { "" };
+            let why = format!(
+                "holds {} maps; name one of them: {}{more}",
+                several.len(),
+                names.join(", ")
+            );
+            Err(Refusal::of_file(told, why))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
