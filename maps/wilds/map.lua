@@ -2,18 +2,10 @@
 -- gives the same board. It is always in one piece: the ways of a tree over all places are never closed.
 
 local names = require("names")
+local random = require("lib/random")
 
--- The members of a list in a random order.
 local function shuffled(list)
-    local out = {}
-    for i = 1, #list do
-        out[i] = list[i]
-    end
-    for i = #out, 2, -1 do
-        local j = alea.pick(i)
-        out[i], out[j] = out[j], out[i]
-    end
-    return out
+    return random.shuffled(alea.pick, list)
 end
 
 local columns, rows = 3 + alea.pick(2), 2 + alea.pick(2)

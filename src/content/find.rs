@@ -45,6 +45,8 @@ enum Layer {
 
 /// Where mission packs lie.
 const MISSIONS: &str = "scripts/missions";
+/// What maps share.
+const MAP_LIBRARY: &str = "maps/lib";
 
 /// A kind of content: where it lies and how one knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +88,14 @@ pub struct Source {
 }
 
 impl Source {
+    /// Whether the text has this name in quotation marks: a file that another one asks for is named so.
+    #[must_use]
+    pub fn names(&self, name: &str) -> bool {
+        ['"', '\'']
+            .iter()
+            .any(|q| self.text.contains(&format!("{q}{name}{q}")))
+    }
+
     /// The sentence with which a Lua file begins: its leading comment up to the first full stop. It is what lists say of a
     /// bot.
     #[must_use]
@@ -109,10 +119,19 @@ pub struct MapFiles {
     pub id: String,
     /// `map.lua`.
     pub main: Source,
-    /// Its other Lua files by their path inside the folder (`names.lua`), for `require`.
+    /// Its other Lua files by their path inside the folder (`names.lua`), for `require`; and those of the maps' shared
+    /// library, `maps/lib/`, that it or they ask for (`lib/noise.lua`).
     pub others: BTreeMap<String, Source>,
     /// `shapes.json`, if there is one.
     pub shapes: Option<Source>,
+}
+
+impl MapFiles {
+    /// The file that says how the map is drawn.
+    #[must_use]
+    pub fn drawing(&self) -> &Source {
+        self.shapes.as_ref().unwrap_or(&self.main)
+    }
 }
 
 /// The files of a mission pack.
@@ -238,15 +257,48 @@ impl Content {
         let layer = self.layer_of(Kind::Map, id)?;
         let folder = format!("maps/{id}");
         let shapes = format!("{folder}/shapes.json");
+        let main = layer.source(format!("{folder}/map.lua"))?;
+        let mut others = layer.scripts(&folder, |path| path != "map.lua")?;
+        self.add_library(&main, &mut others)?;
         Ok(MapFiles {
             id: id.to_owned(),
-            main: layer.source(format!("{folder}/map.lua"))?,
-            others: layer.scripts(&folder, |path| path != "map.lua")?,
+            main,
+            others,
             shapes: layer
                 .has(&shapes)
                 .then(|| layer.source(shapes))
                 .transpose()?,
         })
+    }
+
+    /// Adds the files of the maps' library that a map asks for, and those that these ask for. The library comes from all
+    /// layers, so that a map of one's own can build on what is there; a file of the map's own goes first.
+    fn add_library(
+        &self,
+        main: &Source,
+        others: &mut BTreeMap<String, Source>,
+    ) -> Result<(), LoadError> {
+        let mut library = BTreeMap::new();
+        for layer in self.layers.iter().rev() {
+            let found = layer.scripts(MAP_LIBRARY, |_| true)?;
+            library.extend(found.into_iter().map(|(path, source)| {
+                let name = MAP_LIBRARY.rsplit('/').next().unwrap_or_default();
+                (format!("{name}/{path}"), source)
+            }));
+        }
+        loop {
+            let asked = |path: &str| {
+                let mut all = std::iter::once(main).chain(others.values());
+                all.any(|source| source.names(path.trim_end_matches(".lua")))
+            };
+            let new = library
+                .iter()
+                .find(|(path, _)| !others.contains_key(*path) && asked(path));
+            let Some((path, source)) = new else {
+                return Ok(());
+            };
+            others.insert(path.clone(), source.clone());
+        }
     }
 
     /// The files of a mod.

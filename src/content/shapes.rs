@@ -1,4 +1,4 @@
-//! The outlines of a map's territories, for drawing alone: `shapes.json` beside the map file.
+//! The outlines of a map's territories, for drawing alone: `shapes.json` beside the map file, or what the map file computes.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,9 @@ use super::did_you_mean;
 use super::error::LoadError;
 use super::find::Source;
 use crate::core::map::Map;
+
+/// Most points that the outlines of a map may have.
+pub const MAX_POINTS: usize = 2_000_000;
 
 /// A point, in the map's own units, y downwards.
 pub type Point = [f32; 2];

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use crate::content::find::MapFiles;
 use crate::content::modset::Wanted;
-use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, ModSet, Texts};
 use crate::core::card::Symbol;
 use crate::core::limits::MAX_PLAYERS;
@@ -116,7 +115,14 @@ fn check_map(content: &Content, id: &str, out: &mut Out) {
     let seeds = if board.is_generated() { SEEDS } else { 1 };
     for seed in 0..seeds {
         match board.map(seed) {
-            Ok(map) => check_board(&files, &map, out),
+            Ok(map) => {
+                check_board(&files, &map, out);
+                match board.shapes(seed) {
+                    Ok(Some(shapes)) => errors(out, shapes.unfit(files.drawing(), &map)),
+                    Ok(None) => {}
+                    Err(wrong) => errors(out, wrong),
+                }
+            }
             Err(wrong) => {
                 let from = |e: LoadError| LoadError {
                     message: format!("{} (with seed {seed})", e.message),
@@ -134,12 +140,6 @@ fn check_map(content: &Content, id: &str, out: &mut Out) {
 /// What is not as it should be with a board that can be built.
 fn check_board(files: &MapFiles, map: &Map, out: &mut Out) {
     let path = &files.main.path;
-    if let Some(source) = &files.shapes {
-        match Shapes::parse(source) {
-            Ok(shapes) => errors(out, shapes.unfit(source, map)),
-            Err(error) => errors(out, [error]),
-        }
-    }
     let things = map.territories().iter().map(|t| (&t.key, &t.names));
     let continents = map.continents().iter().map(|c| (&c.key, &c.names));
     let id = files.id.clone();

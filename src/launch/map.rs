@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::content::find::MapFiles;
+use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError};
 use crate::core::chance::{Chance, Stream};
 use crate::core::id::ModId;
@@ -66,6 +67,21 @@ impl Board {
         self.fixed.is_none()
     }
 
+    /// The outlines of the board of a match with this seed, if it has any: from `shapes.json`, else those that the map's
+    /// file computes. They decide nothing; whether they fit the board, [`Shapes::unfit`] says.
+    ///
+    /// # Errors
+    /// What is wrong with them, or with the board.
+    pub fn shapes(&self, seed: u64) -> Result<Option<Shapes>, Vec<LoadError>> {
+        match &self.files.shapes {
+            Some(source) => Shapes::parse(source).map(Some).map_err(|error| vec![error]),
+            None => {
+                let (_, shapes) = map_stage::build_drawn(&self.files, draw(&self.files, seed).0)?;
+                Ok(shapes)
+            }
+        }
+    }
+
     /// The board of a match with this seed.
     ///
     /// # Errors
@@ -80,13 +96,20 @@ impl Board {
 
 /// Runs the map's file; says whether it drew any chance.
 fn build(files: &MapFiles, seed: u64) -> Result<(Map, bool), Vec<LoadError>> {
+    let (pick, drew) = draw(files, seed);
+    let map = map_stage::build_map(files, pick)?;
+    Ok((map, drew.get()))
+}
+
+/// The map's chance, and whether any of it was drawn.
+fn draw(files: &MapFiles, seed: u64) -> (impl FnMut(u32) -> u32 + 'static, Rc<Cell<bool>>) {
     let stream = Stream::Mod(ModId::new(0));
     let mut chance = Seeded::new(seed, &[format!("map:{}", files.id)]);
     let drew = Rc::new(Cell::new(false));
     let mark = Rc::clone(&drew);
-    let map = map_stage::build_map(files, move |n| {
+    let pick = move |n| {
         mark.set(true);
         chance.pick(stream, n)
-    })?;
-    Ok((map, drew.get()))
+    };
+    (pick, drew)
 }

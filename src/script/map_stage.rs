@@ -12,8 +12,10 @@ use super::convert::whole_in;
 use super::map_lines::{Lines, Spot};
 use super::map_table;
 use super::sandbox::{Compiled, Sandbox};
+use super::shape_table;
 use crate::content::LoadError;
 use crate::content::find::MapFiles;
+use crate::content::shapes::Shapes;
 use crate::core::map::{Map, MapDraft, MapFlaw};
 
 /// What `alea.map` was given, and on which line.
@@ -28,7 +30,26 @@ pub fn build_map(
     files: &MapFiles,
     pick: impl FnMut(u32) -> u32 + 'static,
 ) -> Result<Map, Vec<LoadError>> {
-    let (draft, lines) = build_draft(files, pick)?;
+    let (draft, lines, _) = build_draft(files, pick, false)?;
+    made(draft, &lines)
+}
+
+/// A map and, if its file computes them, the outlines that go with it.
+pub type Drawn = (Map, Option<Shapes>);
+
+/// The same with the outlines that the file gives as `shapes`, if it does.
+///
+/// # Errors
+/// As [`build_map`]; what is wrong with the outlines, too.
+pub fn build_drawn(
+    files: &MapFiles,
+    pick: impl FnMut(u32) -> u32 + 'static,
+) -> Result<Drawn, Vec<LoadError>> {
+    let (draft, lines, shapes) = build_draft(files, pick, true)?;
+    Ok((made(draft, &lines)?, shapes))
+}
+
+fn made(draft: MapDraft, lines: &Lines) -> Result<Map, Vec<LoadError>> {
     Map::new(draft).map_err(|flaws| {
         let mut seen = Vec::new();
         let place = |flaw: &MapFlaw| {
@@ -39,7 +60,7 @@ pub fn build_map(
             // The second of two equal flaws is about the next line.
             let nth = seen.iter().filter(|known| *known == flaw).count();
             seen.push(flaw.clone());
-            Some(lines.error(spot_of(flaw, &lines, nth), flaw.to_string()))
+            Some(lines.error(spot_of(flaw, lines, nth), flaw.to_string()))
         };
         flaws.iter().filter_map(place).collect()
     })
@@ -48,7 +69,8 @@ pub fn build_map(
 fn build_draft(
     files: &MapFiles,
     pick: impl FnMut(u32) -> u32 + 'static,
-) -> Result<(MapDraft, Lines), Vec<LoadError>> {
+    wants_shapes: bool,
+) -> Result<(MapDraft, Lines, Option<Shapes>), Vec<LoadError>> {
     let one = |error: ScriptError| vec![load_error(&error)];
     let path = &files.main.path;
     let given = Given::default();
@@ -63,7 +85,12 @@ fn build_draft(
             let draft = sandbox
                 .by_host(read)
                 .map_err(|e| one(ScriptError::from_lua(&e, path)))??;
-            Ok((draft, lines))
+            let shapes = if wants_shapes {
+                shape_table::take(&sandbox, &table, &lines)?
+            } else {
+                None
+            };
+            Ok((draft, lines, shapes))
         }
         _ => {
             let error = LoadError::in_file(path, "the file does not return a map")
@@ -110,7 +137,7 @@ fn stage(
         .values()
         .map(|source| Compiled::new(&source.path, &source.text))
         .collect::<Result<_, _>>()?;
-    sandbox.set_require(&format!("maps/{}", files.id), &others)?;
+    sandbox.set_require_from(&[&format!("maps/{}", files.id), "maps"], &others)?;
     sandbox.seal()?;
     Ok(sandbox)
 }

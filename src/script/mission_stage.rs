@@ -110,9 +110,7 @@ fn compile_others(files: &MissionFiles) -> Result<Vec<Compiled>, Vec<LoadError>>
 
 /// Whether a file names another one in quotation marks.
 fn is_asked_for(path: &str, files: &MissionFiles) -> bool {
-    let name = path.trim_end_matches(".lua");
-    let quoted = ['"', '\''].map(|q| format!("{q}{name}{q}"));
-    let asks = |source: &Source| quoted.iter().any(|name| source.text.contains(name));
+    let asks = |source: &Source| source.names(path.trim_end_matches(".lua"));
     asks(&files.main) || files.others.values().any(asks)
 }
 

@@ -22,6 +22,7 @@ pub mod mission_stage;
 mod mission_table;
 pub mod program;
 pub mod sandbox;
+mod shape_table;
 pub mod stubs;
 pub mod testing;
 mod vm;

@@ -151,8 +151,17 @@ impl Sandbox {
     /// # Errors
     /// No memory.
     pub fn set_require(&self, root: &str, files: &[Compiled]) -> Result<(), ScriptError> {
+        self.set_require_from(&[root], files)
+    }
+
+    /// The same with several folders: the first one that has the file gives it.
+    ///
+    /// # Errors
+    /// No memory.
+    pub fn set_require_from(&self, roots: &[&str], files: &[Compiled]) -> Result<(), ScriptError> {
+        let root = |root: &&str| format!("{}/", root.trim_end_matches('/'));
         let modules = Modules {
-            root: format!("{}/", root.trim_end_matches('/')),
+            roots: roots.iter().map(root).collect(),
             files: files
                 .iter()
                 .map(|f| (f.name.to_string(), f.clone()))
@@ -296,7 +305,8 @@ fn keep_line(lines: &RefCell<Vec<String>>, line: &str) {
 
 /// The files that one script's `require` may load.
 struct Modules {
-    root: String,
+    /// The folders that names are relative to, the first to win first.
+    roots: Vec<String>,
     files: BTreeMap<String, Compiled>,
     loaded: RefCell<BTreeMap<String, Option<Value>>>,
     frozen: Rc<Cell<bool>>,
@@ -338,7 +348,14 @@ impl Modules {
                         .all(|b| b.is_ascii_alphanumeric() || b"_-".contains(&b))
             });
         if plain {
-            Ok(format!("{}{bare}.lua", self.root))
+            let mut paths = self.roots.iter().map(|root| format!("{root}{bare}.lua"));
+            let first = paths.next().unwrap_or_default();
+            if self.files.contains_key(&first) {
+                return Ok(first);
+            }
+            Ok(paths
+                .find(|path| self.files.contains_key(path))
+                .unwrap_or(first))
         } else {
             Err(mlua::Error::runtime(format!(
                 "require(\"{name}\"): a name is that of a file in the own folder, like \"helper\" or \"lib/helper\""
@@ -350,7 +367,8 @@ impl Modules {
         let names = self
             .files
             .keys()
-            .filter_map(|f| f.strip_prefix(&self.root)?.strip_suffix(".lua"));
+            .filter_map(|f| self.roots.iter().find_map(|root| f.strip_prefix(root)))
+            .filter_map(|f| f.strip_suffix(".lua"));
         match nearest(name, names) {
             Some(near) => format!("there is no file {path}; did you mean \"{near}\"?"),
             None => format!("there is no file {path}"),

@@ -182,16 +182,14 @@ impl Catalogue {
 fn read_board(content: &Content, id: &str, seed: u64) -> Result<MapBoard, Vec<LoadError>> {
     let board = Board::load(content, id, seed)?;
     let map = board.map(seed)?;
-    let (mut shapes, mut flaws) = (None, Vec::new());
-    if let Some(source) = &board.files().shapes {
-        match Shapes::parse(source) {
-            Ok(parsed) => {
-                flaws = parsed.unfit(source, &map);
-                shapes = Some(parsed).filter(|_| flaws.is_empty());
-            }
-            Err(error) => flaws.push(error),
-        }
+    let (shapes, mut flaws) = match board.shapes(seed) {
+        Ok(shapes) => (shapes, Vec::new()),
+        Err(errors) => (None, errors),
+    };
+    if let Some(drawn) = &shapes {
+        flaws = drawn.unfit(board.files().drawing(), &map);
     }
+    let shapes = shapes.filter(|_| flaws.is_empty());
     Ok(MapBoard {
         generated: board.is_generated(),
         map,

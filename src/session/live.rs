@@ -149,14 +149,16 @@ impl Session {
         pace: Pace,
         wake: Wake,
     ) -> Result<Session, Vec<LoadError>> {
-        let files = prepared.board().files();
-        // A log pins no outlines: they decide nothing. Those that the content has now are as good.
-        let there = files
-            .shapes
-            .clone()
-            .or_else(|| content.map(&files.id).ok()?.shapes);
-        let shapes = there.as_ref().map(Shapes::parse).transpose();
-        let shapes = shapes.map_err(|error| vec![error])?;
+        let board = prepared.board();
+        let shapes = match board.shapes(prepared.spec().seed)? {
+            Some(shapes) => Some(shapes),
+            // A log pins no file of outlines: they decide nothing. Those that the content has now are as good.
+            None => {
+                let now = content.map(board.id()).ok().and_then(|files| files.shapes);
+                let now = now.as_ref().map(Shapes::parse).transpose();
+                now.map_err(|error| vec![error])?
+            }
+        };
         let (mods, classic) = (mod_facts(prepared.mod_set()), classic_rules(content));
         let spec = prepared.spec().clone();
         let (demands, taken) = channel();

@@ -12,7 +12,7 @@ use crate::core::card::Symbol;
 use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_TERRITORIES};
 use crate::core::map::{ContinentDraft, MapDraft, Names, Start, TerritoryDraft};
 
-const MAP_KEYS: [&str; 8] = [
+const MAP_KEYS: [&str; 9] = [
     "name",
     "authors",
     "licence",
@@ -21,6 +21,8 @@ const MAP_KEYS: [&str; 8] = [
     "continents",
     "territories",
     "borders",
+    // Read when somebody wants to draw: `shape_table`.
+    "shapes",
 ];
 const CONTINENT_KEYS: [&str; 4] = ["id", "name", "aliases", "bonus"];
 const TERRITORY_KEYS: [&str; 11] = [
