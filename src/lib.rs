@@ -5,6 +5,7 @@
 //! - [`view`] — who sees what.
 //! - [`dice`] — where the numbers come from.
 //! - [`text`] — sentences for events, refusals and options, per language.
+//! - [`geometry`] — outlines from pictures, paths and points.
 //! - [`content`] — files become data: maps, manifests, bots.
 //! - [`import`] — maps of other programs become maps of ours.
 //! - [`agents`] — choosing.
@@ -23,6 +24,7 @@ pub mod content;
 pub mod core;
 pub mod dice;
 pub mod game;
+pub mod geometry;
 pub mod import;
 pub mod launch;
 pub mod notation;
