@@ -240,7 +240,7 @@ pub(super) fn neighbourhood(
     let mut text = format!("{} ({})\n", describe(t), continents.join(", "));
     for border in view.graph().borders(t) {
         let over = match border.kind {
-            BorderKind::Land | BorderKind::Opened => "",
+            BorderKind::Land | BorderKind::Opened | BorderKind::Own(_) => "",
             BorderKind::Sea => style.phrases.by_sea,
         };
         let back = if view.graph().is_border(border.to, t) {

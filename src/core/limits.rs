@@ -4,6 +4,10 @@
 pub const MAX_TERRITORIES: usize = 512;
 /// Most continents a map may have.
 pub const MAX_CONTINENTS: usize = 128;
+/// Most kinds of border that a map may declare.
+pub const MAX_BORDER_KINDS: usize = 64;
+/// Most scenarios that a map may offer.
+pub const MAX_SCENARIOS: usize = 256;
 /// Most cards a deck may have.
 pub const MAX_CARDS: usize = 1024;
 /// Most players at the table; ids from here on are sides without a mind.

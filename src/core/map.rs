@@ -1,78 +1,32 @@
 //! The board: territories, borders, continents, deck. Immutable once made.
 
+mod border;
+mod build;
+mod check;
+mod continent;
 mod draft;
+mod flaw;
+mod graph;
+mod regions;
+mod set;
 
-pub use draft::{BorderDraft, ContinentDraft, MapDraft, MapFlaw, TerritoryDraft};
+pub use border::{Border, BorderKind, BorderLine, Crossing, OwnBorderKind};
+pub use check::{is_colour, is_key, is_picture};
+pub use continent::{Continent, Payment, Terms};
+pub use draft::{
+    BorderDraft, BorderKindDraft, ContinentDraft, CrossingDraft, MapDraft, ScenarioDraft,
+    TerritoryDraft,
+};
+pub use flaw::MapFlaw;
+pub use graph::Graph;
+pub use set::TerritorySet;
 
 use std::collections::BTreeMap;
 
 use super::card::{Card, CardKind, Symbol};
-use super::id::{CardId, ContinentId, TerritoryId};
-use super::limits::{MAX_CARDS, MAX_TERRITORIES};
-use draft::{
-    check_counts, check_keys, check_names, make_borders, make_continents, unreachable_pair,
-};
-
-/// A set of territories, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct TerritorySet([u64; MAX_TERRITORIES / 64]);
-
-impl TerritorySet {
-    /// Adds a territory; says whether it was new.
-    pub fn insert(&mut self, t: TerritoryId) -> bool {
-        let (word, bit) = (t.index() / 64, 1u64 << (t.index() % 64));
-        let new = self.0[word] & bit == 0;
-        self.0[word] |= bit;
-        new
-    }
-
-    /// Takes a territory out.
-    pub fn remove(&mut self, t: TerritoryId) {
-        self.0[t.index() / 64] &= !(1u64 << (t.index() % 64));
-    }
-
-    /// Whether the territory is in it.
-    #[must_use]
-    pub fn contains(&self, t: TerritoryId) -> bool {
-        self.0[t.index() / 64] & (1u64 << (t.index() % 64)) != 0
-    }
-
-    /// How many territories are in it.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
-    }
-
-    /// Whether nothing is in it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|w| *w == 0)
-    }
-
-    /// The territories, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = TerritoryId> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, word)| {
-            let mut rest = *word;
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    TerritoryId::new(i * 64 + bit)
-                })
-            })
-        })
-    }
-}
-
-impl FromIterator<TerritoryId> for TerritorySet {
-    fn from_iter<I: IntoIterator<Item = TerritoryId>>(iter: I) -> Self {
-        let mut set = TerritorySet::default();
-        for t in iter {
-            set.insert(t);
-        }
-        set
-    }
-}
+use super::id::{CardId, ContinentId, PlayerId, TerritoryId};
+use super::limits::MAX_CARDS;
+use build::Index;
 
 /// A thing's names: one a language, and other names it goes by (R2).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -110,27 +64,17 @@ pub enum Start {
     Neutral(u32),
     /// Nobody's (R47).
     Empty,
+    /// Held by whoever has this start seat, with this many armies.
+    Seat(PlayerId, u32),
 }
 
-/// How two territories touch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BorderKind {
-    /// They share an edge.
-    #[default]
-    Land,
-    /// A line over water.
-    Sea,
-    /// Opened by a mod while the game runs.
-    Opened,
-}
-
-/// A directed border (R3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Border {
-    /// Where it leads.
-    pub to: TerritoryId,
-    /// Land or sea.
-    pub kind: BorderKind,
+/// A named beginning that a map offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scenario {
+    /// Its id.
+    pub key: String,
+    /// Its names.
+    pub names: Names,
 }
 
 /// A territory of the map.
@@ -146,102 +90,16 @@ pub struct Territory {
     pub label: Option<(f32, f32)>,
     /// Who holds it at the start.
     pub start: Start,
+    /// Armies of the neutral army where the territory falls to it: those of its neutral start, else one.
+    pub neutral: u32,
+    /// Falls back to the neutral army at the start of its owner's turn.
+    pub killer: bool,
+    /// Armies that it gains, or loses down to one, at the start of each of its owner's turns.
+    pub gain: i32,
     /// Words of the map's own (`capital`, `desert`), for mods.
     pub tags: Vec<String>,
-}
-
-/// A continent of the map.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Continent {
-    /// Its own id in files, notation and Lua.
-    pub key: String,
-    /// Its names.
-    pub names: Names,
-    /// Armies a turn for whoever owns all of it (R25); may be negative on maps that want it.
-    pub bonus: i32,
-    /// Its territories.
-    pub members: TerritorySet,
-}
-
-/// A list for each territory, all in one piece of memory.
-#[derive(Clone, PartialEq, Debug)]
-struct Lists<T> {
-    all: Vec<T>,
-    /// The list of territory `t` is `all[ends[t - 1]..ends[t]]`.
-    ends: Vec<u32>,
-}
-
-impl<T: Copy> Lists<T> {
-    fn new(lists: Vec<Vec<T>>) -> Lists<T> {
-        let mut end = 0;
-        let ends = lists.iter().map(|list| {
-            end += list.len() as u32;
-            end
-        });
-        Lists {
-            ends: ends.collect(),
-            all: lists.concat(),
-        }
-    }
-
-    #[inline]
-    fn of(&self, t: TerritoryId) -> &[T] {
-        let start = match t.index() {
-            0 => 0,
-            i => self.ends[i - 1],
-        };
-        &self.all[start as usize..self.ends[t.index()] as usize]
-    }
-}
-
-/// Which borders lead where: a map's own, or those of a game in which mods opened and closed some.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Graph {
-    borders: Lists<Border>,
-    entries: Lists<TerritoryId>,
-}
-
-impl Graph {
-    /// The graph of these borders, a list for each territory.
-    #[must_use]
-    pub fn new(borders: Vec<Vec<Border>>) -> Graph {
-        let mut entries = vec![Vec::new(); borders.len()];
-        for (from, list) in borders.iter().enumerate() {
-            for border in list {
-                entries[border.to.index()].push(TerritoryId::new(from));
-            }
-        }
-        Graph {
-            borders: Lists::new(borders),
-            entries: Lists::new(entries),
-        }
-    }
-
-    /// The borders that lead out of a territory, ascending by target.
-    #[must_use]
-    #[inline]
-    pub fn borders(&self, t: TerritoryId) -> &[Border] {
-        self.borders.of(t)
-    }
-
-    /// The territories from which a border leads here, ascending.
-    #[must_use]
-    #[inline]
-    pub fn entries(&self, t: TerritoryId) -> &[TerritoryId] {
-        self.entries.of(t)
-    }
-
-    /// The border that leads from one territory to the other, if one does.
-    #[must_use]
-    pub fn border(&self, from: TerritoryId, to: TerritoryId) -> Option<Border> {
-        self.borders(from).iter().copied().find(|b| b.to == to)
-    }
-
-    /// Whether a border leads from one territory to the other.
-    #[must_use]
-    pub fn is_border(&self, from: TerritoryId, to: TerritoryId) -> bool {
-        self.border(from, to).is_some()
-    }
+    /// Numbers of the map's own (`oil = 3`), for mods.
+    pub numbers: BTreeMap<String, i64>,
 }
 
 /// The board.
@@ -251,11 +109,19 @@ pub struct Map {
     names: Names,
     authors: Vec<String>,
     licence: String,
+    picture: Option<String>,
     territories: Vec<Territory>,
+    by_name: BTreeMap<String, TerritoryId>,
     continents: Vec<Continent>,
+    border_kinds: Vec<OwnBorderKind>,
     graph: Graph,
     deck: Vec<Card>,
     card_kinds: Vec<CardKind>,
+    scenarios: Vec<Scenario>,
+    scenario: Option<usize>,
+    shuffle_seats: bool,
+    deploys: bool,
+    turn_changes: Vec<TerritoryId>,
 }
 
 impl Map {
@@ -265,21 +131,21 @@ impl Map {
     /// All flaws found, in the order of the draft.
     pub fn new(draft: MapDraft) -> Result<Map, Vec<MapFlaw>> {
         let mut flaws = Vec::new();
-        check_counts(&draft, &mut flaws);
-        check_keys(&draft, &mut flaws);
-        check_names(&draft, &mut flaws);
+        check::counts(&draft, &mut flaws);
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let index: BTreeMap<&str, TerritoryId> = draft
-            .territories
-            .iter()
-            .enumerate()
-            .map(|(i, t)| (t.key.as_str(), TerritoryId::new(i)))
-            .collect();
-        let continents = make_continents(&draft, &mut flaws);
-        let borders = make_borders(&draft, &index, &mut flaws);
-        if let Some((from, to)) = unreachable_pair(&borders) {
+        check::keys(&draft, &mut flaws);
+        check::names(&draft, &mut flaws);
+        check::values(&draft, &mut flaws);
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        let index = Index::of(&draft);
+        let continents = regions::continents(&draft, &index, &mut flaws);
+        let borders = build::borders(&draft, &index, &mut flaws);
+        let starts = build::starts(&draft, &index, &mut flaws);
+        if let Some((from, to)) = build::unreachable_pair(&borders) {
             let key = |t: TerritoryId| draft.territories[t.index()].key.clone();
             flaws.push(MapFlaw::Unreachable {
                 from: key(from),
@@ -289,47 +155,93 @@ impl Map {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let territories: Vec<Territory> = draft
-            .territories
-            .into_iter()
-            .enumerate()
-            .map(|(i, t)| Territory {
-                key: t.key,
-                names: t.names,
-                symbol: t.symbol.unwrap_or(Symbol::PLAIN[i % 3]),
-                label: t.label,
-                start: t.start,
-                tags: t.tags,
-            })
-            .collect();
-        let deck = territories
-            .iter()
-            .enumerate()
-            .map(|(i, t)| Card {
-                symbol: t.symbol,
+        Ok(Map::sound(draft, continents, borders, &starts))
+    }
+
+    /// The map of a draft without flaws.
+    fn sound(
+        draft: MapDraft,
+        continents: Vec<Continent>,
+        borders: Vec<Vec<Border>>,
+        starts: &[Start],
+    ) -> Map {
+        let chosen = |s: &ScenarioDraft| draft.scenario.as_ref() == Some(&s.key);
+        let scenario = draft.scenarios.iter().position(chosen);
+        let played = scenario.map(|i| &draft.scenarios[i]);
+        let (shuffle_seats, deploys) = match played {
+            Some(one) => (one.shuffle, one.deploy),
+            None => (draft.shuffle_seats, true),
+        };
+        let mut deck = Vec::new();
+        let mut territories = Vec::with_capacity(draft.territories.len());
+        for (i, (t, start)) in draft.territories.into_iter().zip(starts).enumerate() {
+            let symbol = t.symbol.unwrap_or(Symbol::PLAIN[i % 3]);
+            let cards = t.cards.unwrap_or_else(|| vec![symbol]);
+            deck.extend(cards.into_iter().map(|symbol| Card {
+                symbol,
                 territory: Some(TerritoryId::new(i)),
                 kind: None,
-            })
-            .chain(std::iter::repeat_n(
-                Card {
-                    symbol: Symbol::Wild,
-                    territory: None,
-                    kind: None,
-                },
-                draft.wild_cards,
-            ))
-            .collect();
-        Ok(Map {
+            }));
+            let neutral = match t.start {
+                Start::Neutral(armies) => armies,
+                Start::Open | Start::Empty | Start::Seat(..) => 1,
+            };
+            territories.push(Territory {
+                key: t.key,
+                names: t.names,
+                symbol,
+                label: t.label,
+                start: *start,
+                neutral,
+                killer: t.killer,
+                gain: t.gain as i32,
+                tags: t.tags,
+                numbers: t.numbers,
+            });
+        }
+        let wild = Card {
+            symbol: Symbol::Wild,
+            territory: None,
+            kind: None,
+        };
+        deck.extend(std::iter::repeat_n(wild, draft.wild_cards));
+        let changes = territories.iter().enumerate();
+        let changes = changes.filter(|(_, t)| t.killer || t.gain != 0);
+        Map {
             id: draft.id,
             names: draft.names,
             authors: draft.authors,
             licence: draft.licence,
+            picture: draft.picture,
+            turn_changes: changes.map(|(i, _)| TerritoryId::new(i)).collect(),
+            by_name: names_of(&territories),
             territories,
             continents,
+            border_kinds: draft
+                .border_kinds
+                .into_iter()
+                .map(|kind| OwnBorderKind {
+                    key: kind.key,
+                    names: kind.names,
+                    line: kind.line,
+                    colour: kind.colour,
+                })
+                .collect(),
             graph: Graph::new(borders),
             deck,
             card_kinds: Vec::new(),
-        })
+            scenarios: draft
+                .scenarios
+                .into_iter()
+                .map(|s| Scenario {
+                    key: s.key,
+                    names: s.names,
+                })
+                .collect(),
+            scenario,
+            shuffle_seats,
+            deploys,
+        }
     }
 
     /// The same map with these cards of mods' own in its deck, after all others; as many as a deck may have.
@@ -433,6 +345,72 @@ impl Map {
             .filter(move |c| self.continents[c.index()].members.contains(t))
     }
 
+    /// What each continent pays whoever owns these territories (R25); those that pay nothing are left out.
+    pub fn payments(&self, owns: impl Fn(TerritoryId) -> bool) -> Vec<Payment> {
+        continent::payments(&self.continents, &owns)
+    }
+
+    /// Whether whoever owns these territories holds a continent: all of it, or as much as it asks for.
+    pub fn holds(&self, c: ContinentId, owns: impl Fn(TerritoryId) -> bool) -> bool {
+        continent::is_held(&self.continents, self.continent(c), &owns)
+    }
+
+    /// The kinds of border of the map's own.
+    #[must_use]
+    pub fn border_kinds(&self) -> &[OwnBorderKind] {
+        &self.border_kinds
+    }
+
+    /// The word of a kind of border in files, notation and Lua.
+    #[must_use]
+    pub fn border_word(&self, kind: BorderKind) -> &str {
+        match kind {
+            BorderKind::Land => "land",
+            BorderKind::Sea => "sea",
+            BorderKind::Opened => "opened",
+            BorderKind::Own(i) => self
+                .border_kinds
+                .get(usize::from(i))
+                .map_or("own", |kind| &kind.key),
+        }
+    }
+
+    /// The picture under the board: a file in the map's folder; only for drawing.
+    #[must_use]
+    pub fn picture(&self) -> Option<&str> {
+        self.picture.as_deref()
+    }
+
+    /// The named beginnings that it offers.
+    #[must_use]
+    pub fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    /// The one that is played.
+    #[must_use]
+    pub fn scenario(&self) -> Option<&Scenario> {
+        self.scenario.map(|i| &self.scenarios[i])
+    }
+
+    /// Whether chance deals the start seats to the players; else the first is the first player's.
+    #[must_use]
+    pub fn shuffles_seats(&self) -> bool {
+        self.shuffle_seats
+    }
+
+    /// Whether starting armies are placed besides those that stand where the map says; else the game begins as it stands.
+    #[must_use]
+    pub fn deploys(&self) -> bool {
+        self.deploys
+    }
+
+    /// The territories that change by themselves at the start of their owner's turn, ascending.
+    #[must_use]
+    pub fn turn_changes(&self) -> &[TerritoryId] {
+        &self.turn_changes
+    }
+
     /// The borders that lead out of a territory, ascending by target.
     #[must_use]
     pub fn borders(&self, t: TerritoryId) -> &[Border] {
@@ -466,11 +444,7 @@ impl Map {
     /// The territory with this key, name or alias in any language, whatever the case.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<TerritoryId> {
-        let wanted = fold(name);
-        self.ids().find(|t| {
-            let territory = self.territory(*t);
-            territory.key == wanted || territory.names.all().any(|n| fold(n) == wanted)
-        })
+        self.by_name.get(&fold(name)).copied()
     }
 
     /// The continent with this key or name in any language, whatever the case.
@@ -482,6 +456,17 @@ impl Map {
                 || self.continent(*c).names.all().any(|n| fold(n) == wanted)
         })
     }
+}
+
+/// Every key, name and alias of the territories as it is compared; where two share one, the first has it.
+fn names_of(territories: &[Territory]) -> BTreeMap<String, TerritoryId> {
+    let mut all = BTreeMap::new();
+    for (i, t) in territories.iter().enumerate() {
+        for name in t.names.all().chain([t.key.as_str()]) {
+            all.entry(fold(name)).or_insert(TerritoryId::new(i));
+        }
+    }
+    all
 }
 
 /// A name as it is compared: lower case, blanks and hyphens as `_`.

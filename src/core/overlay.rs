@@ -79,10 +79,7 @@ impl Overlay {
         let opened = from_here
             .take_while(|((other, _), _)| *other == from)
             .filter(|(_, open)| **open)
-            .map(|((_, to), _)| Border {
-                to: *to,
-                kind: BorderKind::Opened,
-            });
+            .map(|((_, to), _)| Border::open(*to, BorderKind::Opened));
         let mut all: Vec<Border> = own
             .filter(|border| !closed(border.to))
             .chain(opened)

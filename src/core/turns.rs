@@ -112,7 +112,7 @@ fn winner(step: &mut Step<'_>) -> Result<Option<(PlayerId, Ending)>, Fault> {
 fn prepare_map(step: &mut Step<'_>) -> Result<(), Fault> {
     for t in step.state.map.ids() {
         match step.state.map.territory(t).start {
-            Start::Open => {}
+            Start::Open | Start::Seat(..) => {}
             Start::Neutral(armies) => {
                 let armies = armies.clamp(1, MAX_ARMIES);
                 step.emit(Event::TerritoryPrepared {

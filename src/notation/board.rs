@@ -88,9 +88,12 @@ impl BoardReader {
             }
         }
         let names = named(&key);
-        self.draft
-            .continents
-            .push(ContinentDraft { key, names, bonus });
+        self.draft.continents.push(ContinentDraft {
+            key,
+            names,
+            bonus,
+            ..ContinentDraft::default()
+        });
         Ok(())
     }
 
@@ -118,6 +121,7 @@ impl BoardReader {
                             BorderKind::Land
                         },
                         one_way: sign == '>',
+                        ..BorderDraft::default()
                     });
                 }
                 last = sign.map(|sign| (key, sign));

@@ -173,6 +173,12 @@ fn is_reverse(a: &MapFlaw, b: &MapFlaw) -> bool {
     }
 }
 
+/// Where an entry gives this key its value, else where the entry stands.
+fn in_entry(lines: &Lines, id: &str, key: &str) -> Option<Spot> {
+    let entry = lines.entry(id, 0);
+    lines.key(entry, key).or(entry)
+}
+
 /// Where in the map's files a flaw stands.
 fn spot_of(flaw: &MapFlaw, lines: &Lines, nth: usize) -> Option<Spot> {
     match flaw {
@@ -184,17 +190,38 @@ fn spot_of(flaw: &MapFlaw, lines: &Lines, nth: usize) -> Option<Spot> {
         MapFlaw::BadKey(key)
         | MapFlaw::Nameless(key)
         | MapFlaw::EmptyContinent(key)
+        | MapFlaw::TakenKind(key)
+        | MapFlaw::PartOfItself(key)
+        | MapFlaw::KillerWithoutNeutral(key)
         | MapFlaw::Unreachable { to: key, .. } => lines.entry(key, nth),
-        MapFlaw::BonusOutOfRange { key, .. } => {
-            let entry = lines.entry(key, 0);
-            lines.key(entry, "bonus").or(entry)
-        }
+        MapFlaw::BonusOutOfRange { key, .. } => in_entry(lines, key, "bonus"),
+        MapFlaw::OutOfRange { what, key, .. } => in_entry(lines, key, what),
+        MapFlaw::StepOutOfReach { key, .. } => lines
+            .entry(key, 0)
+            .and_then(|entry| lines.key(Some(entry), "steps"))
+            .or_else(|| in_entry(lines, key, "required")),
+        MapFlaw::MustSpoils { key, .. } => in_entry(lines, key, "spoilers"),
+        MapFlaw::BadColour { key, .. } => in_entry(lines, key, "colour"),
+        MapFlaw::BadPicture(_) => lines.key(None, "picture"),
+        MapFlaw::StartTwice {
+            scenario,
+            territory,
+        } => in_entry(lines, scenario, territory),
+        MapFlaw::NothingCrosses { from, to }
+        | MapFlaw::BombardsWithoutAttack { from, to }
+        | MapFlaw::UnknownKind { from, to } => lines
+            .quoted_pair(from, to, nth)
+            .or_else(|| lines.quoted_in_entry(from, to))
+            .or_else(|| lines.entry(from, 0)),
         MapFlaw::Duplicate { key, .. } => lines.entry(key, nth + 1).or(lines.entry(key, 0)),
         MapFlaw::AmbiguousName { name, second, .. } => lines
             .quoted_in_entry(second, name)
             .or_else(|| lines.quoted(name, 1))
             .or_else(|| lines.quoted(name, 0))
             .or_else(|| lines.entry(second, 0)),
+        MapFlaw::Unknown { what, key, .. } if *what == "scenario" => lines
+            .key(None, "scenario")
+            .or_else(|| lines.quoted(key, nth)),
         MapFlaw::Unknown { key, at, .. } => lines
             .quoted_in_entry(at, key)
             .or_else(|| lines.quoted_pair(key, at, nth))

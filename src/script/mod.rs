@@ -15,6 +15,7 @@ pub mod hooks;
 pub mod host;
 mod iteration;
 mod lend;
+pub mod map_fields;
 mod map_lines;
 pub mod map_stage;
 mod map_table;

@@ -3,7 +3,6 @@
 use super::Sink;
 use super::args::{Count, Land, Seat};
 use crate::core::hook::Effect;
-use crate::core::map::BorderKind;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
     add_reads(api);
@@ -16,14 +15,11 @@ fn add_reads<S: Sink>(api: &mut S) {
         "border_kind",
         "from: integer, to: integer",
         "string?",
-        "What kind of border leads from one territory to the other now: land, sea or opened; nil if none does.",
+        "What kind of border leads from one territory to the other now: `land`, `sea`, `opened` or one of the map's own; nil if none does.",
         |call, (Land(from), Land(to)): (Land, Land)| {
-            let border = call.lent.state.graph().border(from, to);
-            Ok(border.map(|border| match border.kind {
-                BorderKind::Land => "land",
-                BorderKind::Sea => "sea",
-                BorderKind::Opened => "opened",
-            }))
+            let state = call.lent.state;
+            let border = state.graph().border(from, to);
+            Ok(border.map(|border| state.map().border_word(border.kind).to_owned()))
         },
     );
     api.read(

@@ -2,42 +2,19 @@
 //! file and line, and one does not hide the next.
 
 mod borders;
+mod entries;
+mod starts;
+
+use std::collections::BTreeMap;
 
 use mlua::{Table, Value};
 
 use super::convert::{describe, whole};
+use super::map_fields::{BORDER_KIND, CONTINENT, MAP, SCENARIO, TERRITORY};
 use super::map_lines::{Lines, Spot};
 use crate::content::{LoadError, did_you_mean};
-use crate::core::card::Symbol;
-use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_TERRITORIES};
-use crate::core::map::{ContinentDraft, MapDraft, Names, Start, TerritoryDraft};
-
-const MAP_KEYS: [&str; 9] = [
-    "name",
-    "authors",
-    "licence",
-    "wild_cards",
-    "names",
-    "continents",
-    "territories",
-    "borders",
-    // Read when somebody wants to draw: `shape_table`.
-    "shapes",
-];
-const CONTINENT_KEYS: [&str; 4] = ["id", "name", "aliases", "bonus"];
-const TERRITORY_KEYS: [&str; 11] = [
-    "id",
-    "name",
-    "aliases",
-    "continent",
-    "continents",
-    "symbol",
-    "label",
-    "neighbours",
-    "neutral",
-    "empty",
-    "tags",
-];
+use crate::core::limits::{MAX_CARDS, MAX_TERRITORIES};
+use crate::core::map::{MapDraft, Names};
 
 /// Reads tables and writes down what is wrong.
 struct Reader<'a> {
@@ -112,7 +89,7 @@ impl Reader<'_> {
             what: "the map".to_owned(),
             at: At::Map,
         };
-        self.check_keys(&map, &MAP_KEYS, 0);
+        self.check_keys(&map, &MAP.names(), 0);
         let names = match map.get("names") {
             Value::Nil => None,
             Value::Table(names) => Some(names),
@@ -126,36 +103,34 @@ impl Reader<'_> {
             names: self.names(&map, None),
             authors: self.texts(&map, "authors"),
             licence: self.text(&map, "licence").unwrap_or_default(),
+            picture: self.text(&map, "picture"),
             wild_cards: self
                 .number(&map, "wild_cards", 0, MAX_CARDS as i64)
                 .unwrap_or(2) as usize,
+            shuffle_seats: self.flag(&map, "shuffle_seats").unwrap_or(false),
+            scenario: self.text(&map, "scenario"),
             ..MapDraft::default()
         };
-        for (entry, id) in self.entries(&map, "continents", "continent", &CONTINENT_KEYS) {
-            draft.continents.push(ContinentDraft {
-                names: self.names(&entry, names.as_ref().map(|n| (n, id.as_str()))),
-                key: id,
-                // The map itself says which bonuses are possible.
-                bonus: self
-                    .number(&entry, "bonus", i64::MIN, i64::MAX)
-                    .unwrap_or(0),
-            });
+        for (entry, id) in self.entries(&map, "continents", "continent", &CONTINENT.names()) {
+            let one = self.continent(&entry, id, names.as_ref());
+            draft.continents.push(one);
+        }
+        for (entry, id) in self.entries(&map, "border_kinds", "border kind", &BORDER_KIND.names()) {
+            let one = self.border_kind(&entry, id);
+            draft.border_kinds.push(one);
         }
         let mut listed = Vec::new();
-        for (entry, id) in self.entries(&map, "territories", "territory", &TERRITORY_KEYS) {
-            self.neighbours(&entry, &id, &mut listed);
-            draft.territories.push(TerritoryDraft {
-                names: self.names(&entry, names.as_ref().map(|n| (n, id.as_str()))),
-                continents: self.continents(&entry),
-                symbol: self.symbol(&entry),
-                label: self.label(&entry),
-                start: self.start(&entry),
-                tags: self.texts(&entry, "tags"),
-                key: id,
-            });
+        for (entry, id) in self.entries(&map, "territories", "territory", &TERRITORY.names()) {
+            self.neighbours(&entry, &id, &draft, &mut listed);
+            let one = self.territory(&entry, id, names.as_ref());
+            draft.territories.push(one);
         }
         self.join(listed, &mut draft);
         self.borders(&map, &mut draft);
+        for (entry, id) in self.entries(&map, "scenarios", "scenario", &SCENARIO.names()) {
+            let one = self.scenario(&entry, id);
+            draft.scenarios.push(one);
+        }
         draft
     }
 
@@ -168,6 +143,7 @@ impl Reader<'_> {
         known: &[&str],
     ) -> Vec<(Entry, String)> {
         let mut found: Vec<(Entry, String)> = Vec::new();
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for (i, member) in self.list(map, key).into_iter().enumerate() {
             let place = format!("{what} {} of `{key}`", i + 1);
             let Value::Table(table) = member else {
@@ -183,7 +159,8 @@ impl Reader<'_> {
                     continue;
                 }
             };
-            let nth = found.iter().filter(|(_, known)| *known == id).count();
+            let count = counts.entry(id.clone()).or_default();
+            let nth = std::mem::replace(count, *count + 1);
             let entry = Entry {
                 table,
                 what: format!("{what} `{id}`"),
@@ -260,6 +237,22 @@ impl Reader<'_> {
                 number
             }
         }
+    }
+
+    fn flag(&mut self, entry: &Entry, key: &str) -> Option<bool> {
+        match entry.get(key) {
+            Value::Nil => None,
+            Value::Boolean(flag) => Some(flag),
+            other => {
+                self.wrong_type(entry, key, "true or false", &other);
+                None
+            }
+        }
+    }
+
+    /// A number that the map itself finds in or out of range.
+    fn any_number(&mut self, entry: &Entry, key: &str) -> Option<i64> {
+        self.number(entry, key, i64::MIN, i64::MAX)
     }
 
     /// The members of a list, as far as it has no gaps; longer ones than any map can use are cut.
@@ -352,68 +345,6 @@ impl Reader<'_> {
             } else {
                 self.wrong_type(entry, &lang, "a text", &value);
             }
-        }
-    }
-
-    fn continents(&mut self, entry: &Entry) -> Vec<String> {
-        let mut keys = self.texts(entry, "continents");
-        keys.extend(self.text(entry, "continent"));
-        keys
-    }
-
-    fn symbol(&mut self, entry: &Entry) -> Option<Symbol> {
-        let word = self.text(entry, "symbol")?;
-        let symbol = Symbol::PLAIN.into_iter().find(|s| s.word() == word);
-        if symbol.is_none() {
-            let words = Symbol::PLAIN.map(Symbol::word);
-            let spot = self.key_spot(entry, "symbol");
-            let message = format!("{}: there is no symbol `{word}`", entry.what);
-            let help = did_you_mean(&word, words)
-                .or_else(|| Some(format!("symbols: {}", words.join(", "))));
-            self.error(spot, message, help);
-        }
-        symbol
-    }
-
-    fn label(&mut self, entry: &Entry) -> Option<(f32, f32)> {
-        let value = entry.get("label");
-        if value.is_nil() {
-            return None;
-        }
-        let point = value.as_table().and_then(|point| {
-            let number = |i| match point.raw_get::<Value>(i).ok()? {
-                Value::Integer(n) => Some(n as f32),
-                Value::Number(x) => Some(x as f32),
-                _ => None,
-            };
-            let (x, y) = (number(1)?, number(2)?);
-            (x.is_finite() && y.is_finite() && point.raw_len() == 2).then_some((x, y))
-        });
-        if point.is_none() {
-            self.wrong_type(entry, "label", "a point of two numbers, { x, y }", &value);
-        }
-        point
-    }
-
-    fn start(&mut self, entry: &Entry) -> Start {
-        let neutral = self.number(entry, "neutral", 1, i64::from(MAX_ARMIES));
-        let empty = match entry.get("empty") {
-            Value::Nil => false,
-            Value::Boolean(flag) => flag,
-            other => {
-                self.wrong_type(entry, "empty", "true or false", &other);
-                false
-            }
-        };
-        match (neutral, empty) {
-            (Some(_), true) => {
-                let message = format!("{} is both neutral and empty", entry.what);
-                self.error(entry.at.spot(self.lines), message, None);
-                Start::Open
-            }
-            (Some(armies), false) => Start::Neutral(armies as u32),
-            (None, true) => Start::Empty,
-            (None, false) => Start::Open,
         }
     }
 }
