@@ -26,6 +26,7 @@ fn ring(n: usize) -> Arc<Map> {
                 key: c.into(),
                 names: names(c),
                 bonus: 2,
+                ..ContinentDraft::default()
             })
             .to_vec(),
         territories: (0..n)

@@ -67,6 +67,7 @@ fn map() -> Map {
             key: "all".into(),
             names: names("All", "Todo"),
             bonus: 2,
+            ..ContinentDraft::default()
         }],
         territories: territories.collect(),
         borders: borders.collect(),

@@ -33,6 +33,7 @@ fn map() -> Map {
         key: key.into(),
         names: names(en, es),
         bonus,
+        ..ContinentDraft::default()
     };
     Map::new(MapDraft {
         id: "four".into(),

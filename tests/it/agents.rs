@@ -59,6 +59,7 @@ fn ring(
                 key: format!("c{i}"),
                 names: names(&format!("C{i}")),
                 bonus: *bonus,
+                ..ContinentDraft::default()
             })
             .collect(),
         territories: (0..n)

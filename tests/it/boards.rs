@@ -26,6 +26,7 @@ pub(crate) fn row(n: usize) -> Arc<Map> {
             key: "all".into(),
             names: names("All"),
             bonus: 2,
+            ..ContinentDraft::default()
         }],
         territories: (0..n)
             .map(|i| TerritoryDraft {

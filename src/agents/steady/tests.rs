@@ -41,6 +41,7 @@ fn map(continents: &str, borders: &str) -> Arc<Map> {
             key: key.into(),
             names: names(key),
             bonus: bonus.parse().unwrap(),
+            ..ContinentDraft::default()
         });
         for t in members.split_whitespace() {
             draft.territories.push(TerritoryDraft {
