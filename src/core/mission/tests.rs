@@ -21,6 +21,7 @@ fn map() -> Map {
                 key: key.into(),
                 names: names(key),
                 bonus: 2,
+                ..ContinentDraft::default()
             })
             .to_vec(),
         territories: (0..6)

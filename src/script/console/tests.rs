@@ -33,6 +33,7 @@ fn map() -> Arc<Map> {
             key: "all".into(),
             names: names("All"),
             bonus: 3,
+            ..ContinentDraft::default()
         }],
         territories: keys
             .map(|key| TerritoryDraft {
