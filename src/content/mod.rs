@@ -7,6 +7,7 @@ pub mod error;
 pub mod find;
 pub mod hash;
 pub mod manifest;
+pub mod map_writer;
 pub mod modset;
 mod new_mod;
 pub mod settings;

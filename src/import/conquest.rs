@@ -271,22 +271,9 @@ impl Reader {
         }
     }
 
-    /// The picture, and whether the points can be places in it.
+    /// The picture, if it is there.
     fn shapes(&mut self, files: &Files, name: &str) {
         let sketch = &mut self.sketch;
-        let mut points: Vec<(f32, f32)> = sketch
-            .territories
-            .iter()
-            .filter_map(|t| t.draft.label)
-            .collect();
-        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        points.dedup();
-        if points.len() <= 1 && sketch.territories.len() > 1 {
-            // All at one place: the file was written without looking at a map.
-            for t in &mut sketch.territories {
-                t.draft.label = None;
-            }
-        }
         let Some((line, image)) = &self.image else {
             return;
         };

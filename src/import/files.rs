@@ -128,6 +128,12 @@ impl Files {
         self.is_file(&at).then_some(at)
     }
 
+    /// Names of what lies in a folder (empty: the topmost), sorted.
+    #[must_use]
+    pub fn siblings(&self, folder: &str) -> Vec<String> {
+        self.entries(folder)
+    }
+
     /// Names of what lies in a folder, sorted.
     fn entries(&self, folder: &str) -> Vec<String> {
         let mut entries: Vec<String> = match &self.root {

@@ -118,6 +118,15 @@ impl Journal {
         }
     }
 
+    /// Adds what was told of another file of the same map.
+    pub fn append(&mut self, other: Journal) {
+        let room = MOST.saturating_sub(self.repairs.len());
+        self.more += other.more + other.repairs.len().saturating_sub(room);
+        self.repairs.extend(other.repairs.into_iter().take(room));
+        let room = MOST.saturating_sub(self.warnings.len());
+        self.warnings.extend(other.warnings.into_iter().take(room));
+    }
+
     /// The refusal of this file.
     #[must_use]
     pub fn refuse(&self, line: impl Into<Option<u32>>, why: impl Into<String>) -> Refusal {

@@ -7,12 +7,19 @@
 
 mod archive;
 mod conquest;
+mod domination;
 pub mod files;
 pub mod ids;
 pub mod journal;
+mod json;
+mod ksirk;
+mod pytrisk;
+mod riskrieg;
 pub mod shapes;
 pub mod sketch;
+mod teg;
 pub mod text;
+mod xml;
 
 use std::path::Path;
 
@@ -26,24 +33,44 @@ use crate::core::map::MapDraft;
 /// A kind of map file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Format {
+    /// `[countries]` and `[borders]`: Domination by Yura Mamyrin.
+    Domination,
     /// `[Map]`, `[Continents]`, `[Territories]`: Conquest by Sean O'Connor.
     Conquest,
+    /// Themes of Tenes Empanadas Graciela.
+    Teg,
+    /// Skins of KsirK.
+    Ksirk,
+    /// Tables of pytrisk.
+    Pytrisk,
+    /// Small JSON dialects.
+    Json,
+    /// Chunk files of Riskrieg.
+    Riskrieg,
 }
 
 impl Format {
     /// The word for it on the command line.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Format::Conquest => "conquest",
-        }
+        self.words().0
     }
 
     /// What people call it.
     #[must_use]
     pub fn title(self) -> &'static str {
+        self.words().1
+    }
+
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Format::Conquest => "Conquest",
+            Format::Domination => ("domination", "Domination"),
+            Format::Conquest => ("conquest", "Conquest"),
+            Format::Teg => ("teg", "TEG theme"),
+            Format::Ksirk => ("ksirk", "KsirK skin"),
+            Format::Pytrisk => ("pytrisk", "pytrisk"),
+            Format::Json => ("json", "JSON"),
+            Format::Riskrieg => ("riskrieg", "Riskrieg"),
         }
     }
 }
@@ -102,6 +129,14 @@ impl Glance<'_> {
         })
     }
 
+    /// Whether it looks like JSON, with one of these words in quotes or with lists from the beginning.
+    fn is_json(&self, words: &[&str]) -> bool {
+        let start = self.text.trim_start();
+        let quoted = |word: &&str| start.contains(&format!("\"{word}\""));
+        start.starts_with('[') && start[1..].trim_start().starts_with(['[', '{'])
+            || start.starts_with('{') && words.iter().any(|word| quoted(&word))
+    }
+
     /// The name of the first element, if the text looks like XML.
     fn root(&self) -> Option<&str> {
         let mut rest = self.text.trim_start();
@@ -129,14 +164,54 @@ struct Reader {
 }
 
 /// All formats; the first that knows a file reads it.
-const READERS: [Reader; 1] = [Reader {
-    format: Format::Conquest,
-    is: |file| {
-        file.has_section(&["territories"])
-            || file.has_section(&["map"]) && file.has_section(&["continents"])
+const READERS: &[Reader] = &[
+    Reader {
+        format: Format::Riskrieg,
+        is: |file| file.bytes.starts_with(riskrieg::MAGIC) || file.name.ends_with(".rkm"),
+        read: riskrieg::read,
     },
-    read: conquest::read,
-}];
+    Reader {
+        format: Format::Teg,
+        is: |file| file.root() == Some("teg_theme"),
+        read: teg::read,
+    },
+    Reader {
+        format: Format::Ksirk,
+        is: |file| file.name.ends_with(".desktop") && file.has_section(&["onu"]),
+        read: ksirk::read,
+    },
+    Reader {
+        format: Format::Pytrisk,
+        is: |file| file.name == "countries.csv" || file.name.ends_with("/countries.csv"),
+        read: pytrisk::read,
+    },
+    Reader {
+        format: Format::Domination,
+        is: |file| file.has_section(&["countries", "borders"]),
+        read: domination::read,
+    },
+    Reader {
+        format: Format::Conquest,
+        is: |file| {
+            file.has_section(&["territories"])
+                || file.has_section(&["map"]) && file.has_section(&["continents", "continent"])
+        },
+        read: conquest::read,
+    },
+    Reader {
+        format: Format::Json,
+        is: |file| {
+            file.is_json(&[
+                "territories",
+                "countries",
+                "regions",
+                "continents",
+                "borders",
+            ])
+        },
+        read: json::read,
+    },
+];
 
 /// How much of a file is looked at to tell its format.
 const GLANCE: usize = 64 << 10;
@@ -183,21 +258,16 @@ pub fn import_from(
         };
         if let Some(reader) = reader_of(name, &bytes) {
             found.push((name, reader));
+        } else if names.len() == 1 {
+            return Err(Refusal::of_file(told, no_format(name, &bytes)));
         }
     }
     match found.as_slice() {
         [(name, reader)] => (reader.read)(files, name)?.finish(reader.format, options),
-        [] => {
-            let titles: Vec<&str> = READERS.iter().map(|reader| reader.format.title()).collect();
-            let why = match names.len() {
-                1 => "is no map in a format that is known here",
-                _ => "holds no map in a format that is known here",
-            };
-            Err(Refusal::of_file(
-                told,
-                format!("{why}: {}", titles.join(", ")),
-            ))
-        }
+        [] => Err(Refusal::of_file(
+            told,
+            format!("holds no map in a format that is known here: {}", titles()),
+        )),
         several => {
             let names: Vec<&str> = several
                 .iter()
@@ -212,6 +282,29 @@ pub fn import_from(
             );
             Err(Refusal::of_file(told, why))
         }
+    }
+}
+
+/// All formats, as a list for people.
+fn titles() -> String {
+    let titles: Vec<&str> = READERS.iter().map(|reader| reader.format.title()).collect();
+    titles.join(", ")
+}
+
+/// Why a file is none that is known.
+fn no_format(name: &str, bytes: &[u8]) -> String {
+    let text = text::decode(&bytes[..bytes.len().min(GLANCE)]).text;
+    let blank = text::lines(&text).all(|(_, line)| line.is_empty() || line.starts_with(';'));
+    if bytes.is_empty() {
+        "is empty".to_owned()
+    } else if blank && bytes.len() <= GLANCE {
+        "has nothing in it but comments and blanks".to_owned()
+    } else if name.to_lowercase().ends_with(".map") {
+        "has none of the sections that make a .map file: `[countries]` and `[borders]` (Domination) or \
+         `[Territories]` (Conquest)"
+            .to_owned()
+    } else {
+        format!("is no map in a format that is known here: {}", titles())
     }
 }
 

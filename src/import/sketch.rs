@@ -1,13 +1,14 @@
 //! A map as a reader found it, before anything is certain: with doubles, slips and gaps. [`Sketch::finish`] makes a draft of
 //! it that can be played, writes down what it mended, or says why it cannot.
 
+mod regions;
 mod ways;
 
 use super::ids::{Taken, folded, id_of};
 use super::journal::{Journal, Refusal};
 use super::shapes::ShapeSource;
-use super::{Format, Imported, OneWay, Options};
-use crate::core::limits::{MAX_CONTINENTS, MAX_TERRITORIES};
+use super::{Format, Imported, Options};
+use crate::core::limits::MAX_TERRITORIES;
 use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, TerritoryDraft};
 
 /// A map as a reader found it.
@@ -34,7 +35,11 @@ pub struct Sketch {
 pub struct SketchContinent {
     /// Its name; may be a double or empty.
     pub name: String,
-    /// What else is known; its id and English name are made from the name if it has none.
+    /// Other continents that count as one part each, by their places in the list.
+    pub parts: Vec<usize>,
+    /// Continents that pay nothing to whoever this one pays, by their places in the list.
+    pub overrides: Vec<usize>,
+    /// What else is known; its id and English name are made from the name.
     pub draft: ContinentDraft,
     /// The line it stands in.
     pub line: Option<u32>,
@@ -47,7 +52,7 @@ pub struct SketchTerritory {
     pub name: String,
     /// Which continents it belongs to, by their place in the list.
     pub continents: Vec<usize>,
-    /// What else is known; its id and English name are made from the name if it has none.
+    /// What else is known; its id and English name are made from the name.
     pub draft: TerritoryDraft,
     /// The line it stands in.
     pub line: Option<u32>,
@@ -104,8 +109,9 @@ impl Sketch {
     /// Too few or too many of something, a board in several parts, or anything else the core does not take.
     pub fn finish(mut self, format: Format, options: &Options) -> Result<Imported, Refusal> {
         self.check_counts()?;
+        self.check_points();
         self.name_territories();
-        self.name_continents();
+        regions::settle(&mut self);
         self.name_map();
         ways::mend(&mut self, options.one_way)?;
         let mut draft = self.map;
@@ -138,6 +144,28 @@ impl Sketch {
         Err(self.journal.refuse(None, why))
     }
 
+    /// Points that are none: not finite, or all at one place, as in files that were written without looking at a map.
+    fn check_points(&mut self) {
+        let finite = |(x, y): &(f32, f32)| x.is_finite() && y.is_finite();
+        for t in &mut self.territories {
+            t.draft.label = t.draft.label.filter(finite);
+        }
+        let points: Vec<(f32, f32)> = self
+            .territories
+            .iter()
+            .filter_map(|t| t.draft.label)
+            .collect();
+        if !points.is_empty() && points.iter().all(|point| *point == points[0]) {
+            self.journal.warn(
+                None,
+                "all points are at one place and say nothing; the map is drawn from its borders",
+            );
+            for t in &mut self.territories {
+                t.draft.label = None;
+            }
+        }
+    }
+
     fn name_territories(&mut self) {
         let mut taken = Taken::default();
         // Names first: an id that is made up must not be what another territory is called.
@@ -168,90 +196,6 @@ impl Sketch {
             }
             t.draft.key = id;
             t.draft.names.texts.insert("en".to_owned(), t.name.clone());
-            if t.draft
-                .label
-                .is_some_and(|(x, y)| !x.is_finite() || !y.is_finite())
-            {
-                t.draft.label = None;
-            }
-        }
-    }
-
-    fn name_continents(&mut self) {
-        let mut members = vec![0; self.continents.len()];
-        for t in &mut self.territories {
-            let mut seen = std::collections::BTreeSet::new();
-            t.continents
-                .retain(|c| *c < members.len() && seen.insert(*c));
-            for c in &t.continents {
-                members[*c] += 1;
-            }
-        }
-        let (mut names, mut ids) = (Taken::default(), Taken::default());
-        let mut places = vec![None; self.continents.len()];
-        let mut kept = Vec::new();
-        for (i, mut c) in std::mem::take(&mut self.continents).into_iter().enumerate() {
-            let mut wanted = plain(&c.name);
-            if members[i] == 0 {
-                self.journal.repair(
-                    c.line,
-                    format!("the continent `{wanted}` has no territories and is left out"),
-                );
-                continue;
-            }
-            if wanted.is_empty() {
-                wanted = format!("Continent {}", i + 1);
-                self.journal.repair(
-                    c.line,
-                    format!("a continent without a name is called `{wanted}`"),
-                );
-            }
-            c.name = names.name(&wanted);
-            if c.name != wanted {
-                let what = format!(
-                    "another continent is called `{wanted}` already; this one is called `{}` here",
-                    c.name
-                );
-                self.journal.repair(c.line, what);
-            }
-            let within = c.draft.bonus.clamp(-1000, 1000);
-            if within != c.draft.bonus {
-                let what = format!(
-                    "the bonus {} of `{}` is {within} here: bonuses go from -1000 to 1000",
-                    c.draft.bonus, c.name
-                );
-                self.journal.repair(c.line, what);
-                c.draft.bonus = within;
-            }
-            c.draft.key = ids.id(&id_of(&c.name, "c"));
-            c.draft.names.texts.insert("en".to_owned(), c.name.clone());
-            places[i] = Some(c.draft.key.clone());
-            kept.push(c);
-        }
-        if kept.len() > MAX_CONTINENTS {
-            let lost = kept.split_off(MAX_CONTINENTS);
-            for c in lost {
-                self.journal.repair(
-                    c.line,
-                    format!(
-                        "the continent `{}` is left out: at most {MAX_CONTINENTS} are possible",
-                        c.name
-                    ),
-                );
-                places.iter_mut().for_each(|place| {
-                    if place.as_ref() == Some(&c.draft.key) {
-                        *place = None;
-                    }
-                });
-            }
-        }
-        self.continents = kept;
-        for t in &mut self.territories {
-            t.draft.continents = t
-                .continents
-                .iter()
-                .filter_map(|c| places[*c].clone())
-                .collect();
         }
     }
 
