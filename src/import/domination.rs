@@ -114,6 +114,8 @@ impl Reader {
                     .insert("en".to_owned(), value.trim().to_owned());
             }
             "author" => self.sketch.map.authors.push(value.trim().to_owned()),
+            "licence" | "license" => value.trim().clone_into(&mut self.sketch.map.licence),
+            "oneway" => self.sketch.one_way_meant = value.trim() == "meant",
             "ver" | "version" | "circle" | "test" => {}
             other => {
                 let what =

@@ -17,6 +17,7 @@ mod pytrisk;
 mod riskrieg;
 pub mod shapes;
 pub mod sketch;
+pub mod survey;
 mod teg;
 pub mod text;
 mod xml;
@@ -259,7 +260,8 @@ pub fn import_from(
         if let Some(reader) = reader_of(name, &bytes) {
             found.push((name, reader));
         } else if names.len() == 1 {
-            return Err(Refusal::of_file(told, no_format(name, &bytes)));
+            let short = name.rsplit('/').next().unwrap_or(name);
+            return Err(Refusal::of_file(short, no_format(name, &bytes)));
         }
     }
     match found.as_slice() {

@@ -17,8 +17,8 @@ pub(super) fn translate(sketch: &mut Sketch, files: &Files, map: &str) {
             .and_then(|rest| rest.strip_prefix(stem))
             .and_then(|rest| rest.strip_prefix('_'));
         // A region's own words (`pt_PT`) would hide those of the language.
-        let Some(language) =
-            language.filter(|l| l.len() == 2 && l.chars().all(|c| c.is_ascii_lowercase()))
+        let Some(language) = language
+            .filter(|l| (2..=3).contains(&l.len()) && l.chars().all(|c| c.is_ascii_lowercase()))
         else {
             continue;
         };
@@ -52,37 +52,49 @@ fn properties(text: &str) -> BTreeMap<String, String> {
         if line.starts_with(['#', '!']) {
             continue;
         }
-        if let Some((key, text)) = line.split_once(['=', ':']) {
+        if let Some(at) = separator(line) {
+            let (key, text) = (&line[..at], &line[at + 1..]);
             found.insert(folded(&unescaped(key)), unescaped(text.trim()));
         }
     }
     found
 }
 
+/// Where the first `=` or `:` stands that no `\\` is before.
+fn separator(line: &str) -> Option<usize> {
+    let mut escaped = false;
+    for (at, c) in line.char_indices() {
+        if !escaped && matches!(c, '=' | ':') {
+            return Some(at);
+        }
+        escaped = !escaped && c == '\\';
+    }
+    None
+}
+
 /// `\uXXXX` and other escapes as what they mean.
 fn unescaped(text: &str) -> String {
-    let mut out = String::new();
+    // In the units of Java's texts: a rare letter is written as two.
+    let mut out: Vec<u16> = Vec::new();
     let mut letters = text.chars();
+    let mut buffer = [0; 2];
     while let Some(c) = letters.next() {
-        if c != '\\' {
-            out.push(c);
-            continue;
-        }
-        match letters.next() {
-            Some('u') => {
-                let digits: String = letters.by_ref().take(4).collect();
-                out.extend(
-                    u32::from_str_radix(&digits, 16)
-                        .ok()
-                        .and_then(char::from_u32),
-                );
-            }
-            Some('n' | 'r' | 't') => out.push(' '),
-            Some(c) => out.push(c),
-            None => {}
-        }
+        let plain = match c {
+            '\\' => match letters.next() {
+                Some('u') => {
+                    let digits: String = letters.by_ref().take(4).collect();
+                    out.extend(u16::from_str_radix(&digits, 16));
+                    continue;
+                }
+                Some('n' | 'r' | 't') => ' ',
+                Some(c) => c,
+                None => continue,
+            },
+            c => c,
+        };
+        out.extend_from_slice(plain.encode_utf16(&mut buffer));
     }
-    out
+    String::from_utf16_lossy(&out)
 }
 
 #[cfg(test)]
@@ -91,8 +103,11 @@ mod tests {
 
     #[test]
     fn properties_are_read_with_their_escapes() {
-        let read = properties("# a\nNorth_Pole = P\\u00F4le \\: Nord\nbroken \\u00\n");
-        assert_eq!(read.len(), 1);
+        let read = properties(
+            "# a\nNorth_Pole = P\\u00F4le \\: Nord\nbroken \\u00\na\\:b:\\uD83D\\uDE00\n",
+        );
+        assert_eq!(read.len(), 2);
+        assert_eq!(read["a:b"], "\u{1f600}");
         assert_eq!(read["north_pole"], "Pôle : Nord");
     }
 }
