@@ -7,7 +7,7 @@ use super::files::Files;
 use super::journal::Refusal;
 use super::shapes::{Picture, ShapeSource};
 use super::sketch::{Sketch, SketchContinent, SketchTerritory};
-use super::text::{decode, lines, number};
+use super::text::{lines, number};
 
 /// The sections of the format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +39,7 @@ struct Reader {
 /// # Errors
 /// Not a map of this format at all; what cannot be played is found when the sketch is finished.
 pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
-    let bytes = files.read(name)?;
-    let text = decode(&bytes);
+    let text = files.read_text(name)?;
     let mut reader = Reader {
         sketch: Sketch::of(name),
         section: Section::None,
@@ -52,8 +51,11 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
         listed: Vec::new(),
         unknown: BTreeMap::new(),
     };
-    for (line, text) in lines(&text.text) {
+    for (line, text) in lines(&text) {
         reader.line(line, text);
+        if reader.sketch.is_too_large(reader.listed.len()) {
+            break;
+        }
     }
     reader.join();
     reader.shapes(files, name);

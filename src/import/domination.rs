@@ -36,6 +36,8 @@ struct Reader {
     by_country: Vec<u32>,
     /// Lists of neighbours: number, numbers, line.
     listed: Vec<(String, Vec<String>, u32)>,
+    /// How many neighbours are listed.
+    neighbours: usize,
 }
 
 /// Reads a map of this format.
@@ -43,8 +45,7 @@ struct Reader {
 /// # Errors
 /// The file cannot be read; what cannot be played is found when the sketch is finished.
 pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
-    let bytes = files.read(name)?;
-    let text = decode(&bytes);
+    let text = files.read_text(name)?;
     let mut reader = Reader {
         sketch: Sketch::of(name),
         section: Section::Head,
@@ -52,9 +53,13 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
         numbers: BTreeMap::new(),
         by_country: Vec::new(),
         listed: Vec::new(),
+        neighbours: 0,
     };
-    for (line, text) in lines(&text.text) {
+    for (line, text) in lines(&text) {
         reader.line(line, text);
+        if reader.sketch.is_too_large(reader.neighbours) {
+            break;
+        }
     }
     reader.join();
     names::translate(&mut reader.sketch, files, name);
@@ -90,6 +95,7 @@ impl Reader {
             Section::Continents => self.continent(line, &tokens),
             Section::Countries => self.country(line, &tokens),
             Section::Borders => {
+                self.neighbours += tokens.len();
                 let rest = tokens[1..].iter().map(|token| (*token).to_owned());
                 self.listed
                     .push((tokens[0].to_owned(), rest.collect(), line));

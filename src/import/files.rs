@@ -8,9 +8,12 @@ use std::path::{Component, Path, PathBuf};
 
 use super::archive;
 use super::journal::Refusal;
+use super::text::decode;
 
 /// Most bytes of one file.
 pub(super) const MOST_BYTES: u64 = 64 << 20;
+/// Most bytes of the text of a map.
+const MOST_TEXT: usize = 16 << 20;
 /// Most files that are looked at in a folder.
 const MOST_FILES: usize = 10_000;
 /// How deep a folder is searched.
@@ -165,6 +168,46 @@ impl Files {
         match &self.root {
             Root::Folder(root) => root.join(name).is_file(),
             Root::Packed(files) => files.contains_key(name),
+        }
+    }
+
+    /// The text of a map file, in whatever encoding.
+    ///
+    /// # Errors
+    /// As [`Files::read`]; or it is larger than 16 MiB.
+    pub fn read_text(&self, name: &str) -> Result<String, Refusal> {
+        let bytes = self.read(name)?;
+        if bytes.len() > MOST_TEXT {
+            let short = name.rsplit('/').next().unwrap_or(name);
+            return Err(Refusal::of_file(
+                short,
+                "is larger than 16 MiB, too large for the text of a map",
+            ));
+        }
+        Ok(decode(&bytes).text)
+    }
+
+    /// The first bytes of a file, at most so many; none if it cannot be read.
+    #[must_use]
+    pub fn start(&self, name: &str, most: usize) -> Option<Vec<u8>> {
+        match &self.root {
+            Root::Packed(files) => files
+                .get(name)
+                .map(|bytes| bytes[..bytes.len().min(most)].to_vec()),
+            Root::Folder(root) => {
+                let path = root
+                    .join(name)
+                    .canonicalize()
+                    .ok()
+                    .filter(|path| path.starts_with(root))?;
+                if !fs::metadata(&path).ok()?.is_file() {
+                    return None;
+                }
+                let mut bytes = Vec::new();
+                let file = fs::File::open(path).ok()?;
+                file.take(most as u64).read_to_end(&mut bytes).ok()?;
+                Some(bytes)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Names to ids: accents folded, other scripts spelled out, doubles numbered.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest id that is made.
 const MOST: usize = 48;
@@ -36,7 +36,11 @@ pub fn folded(name: &str) -> String {
 
 /// Hands out what nobody else has.
 #[derive(Debug, Default)]
-pub struct Taken(BTreeSet<String>);
+pub struct Taken {
+    taken: BTreeSet<String>,
+    /// The number to try next, by what is wanted: a thousand doubles must not be tried a thousand times each.
+    next: BTreeMap<String, usize>,
+}
 
 impl Taken {
     /// The id, or the id with the first number from 2 that makes it new.
@@ -51,22 +55,26 @@ impl Taken {
 
     /// Marks a word as taken; says whether it was free.
     pub fn take(&mut self, word: &str) -> bool {
-        self.0.insert(folded(word))
+        self.taken.insert(folded(word))
     }
 
     /// Whether somebody has it.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
-        self.0.contains(&folded(word))
+        self.taken.contains(&folded(word))
     }
 
     fn new_of(&mut self, wanted: &str, numbered: impl Fn(usize) -> String) -> String {
-        let mut found = wanted.to_owned();
-        let mut n = 2;
-        while !self.take(&found) {
-            found = numbered(n);
-            n += 1;
+        if self.take(wanted) {
+            return wanted.to_owned();
         }
+        let mut n = self.next.get(wanted).copied().unwrap_or(2);
+        let mut found = numbered(n);
+        while !self.take(&found) {
+            n += 1;
+            found = numbered(n);
+        }
+        self.next.insert(wanted.to_owned(), n + 1);
         found
     }
 }

@@ -1,21 +1,22 @@
 //! Small JSON dialects: lists of `[name, continent, [neighbours]]`, objects with `name` and `borders`, and the regions of
 //! the AI challenges.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
 use super::files::Files;
 use super::journal::Refusal;
 use super::sketch::{Sketch, SketchContinent, SketchTerritory};
-use super::text::decode;
+use super::text::lines;
 
 /// How large a board is on which points from 0 to 1 are given.
 const UNIT_BOARD: f32 = 1000.0;
 
 /// Collects what the dialects have in common.
-struct Reader<'t> {
-    text: &'t str,
+struct Reader {
+    /// The lines on which texts first stand in quotes.
+    lines: BTreeMap<String, u32>,
     sketch: Sketch,
     continents: BTreeMap<String, usize>,
     territories: BTreeMap<String, usize>,
@@ -27,9 +28,9 @@ struct Reader<'t> {
 /// # Errors
 /// It is no JSON, or none of the dialects.
 pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
-    let text = decode(&files.read(name)?).text;
+    let text = files.read_text(name)?;
     let mut reader = Reader {
-        text: &text,
+        lines: quoted(&text),
         sketch: Sketch::of(name),
         continents: BTreeMap::new(),
         territories: BTreeMap::new(),
@@ -57,6 +58,19 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
     Ok(reader.sketch)
 }
 
+/// The texts in quotes, each with the line on which it first stands.
+fn quoted(text: &str) -> BTreeMap<String, u32> {
+    let mut found = BTreeMap::new();
+    for (number, line) in lines(text) {
+        for (i, part) in line.split('"').enumerate() {
+            if i % 2 == 1 {
+                found.entry(part.to_owned()).or_insert(number);
+            }
+        }
+    }
+    found
+}
+
 /// A text or a whole number as a text: what ids are.
 fn word(value: &Value) -> Option<String> {
     match value {
@@ -77,11 +91,10 @@ fn any<'v>(value: &'v Value, names: &[&str]) -> Option<&'v Value> {
 
 const NEIGHBOURS: [&str; 4] = ["borders", "neighbors", "neighbours", "adjacent"];
 
-impl Reader<'_> {
+impl Reader {
     /// The line on which a text first stands in quotes.
     fn line(&self, text: &str) -> Option<u32> {
-        let at = self.text.find(&format!("\"{text}\""))?;
-        u32::try_from(self.text[..at].matches('\n').count() + 1).ok()
+        self.lines.get(text).copied()
     }
 
     fn continent(&mut self, name: &str, bonus: Option<i64>) -> usize {
@@ -261,6 +274,7 @@ impl Reader<'_> {
     }
 
     fn join(&mut self, both_ways: bool) {
+        let mut known = BTreeSet::new();
         for (from, name) in std::mem::take(&mut self.listed) {
             let here = self.sketch.territories[from].name.clone();
             let line = self.line(&here);
@@ -268,12 +282,7 @@ impl Reader<'_> {
                 // A pair that is listed on both sides after all is one pair.
                 Some(to) if both_ways => {
                     for (a, b) in [(from, *to), (*to, from)] {
-                        if !self
-                            .sketch
-                            .borders
-                            .iter()
-                            .any(|known| (known.from, known.to) == (a, b))
-                        {
+                        if known.insert((a, b)) {
                             self.sketch.border(a, b, line);
                         }
                     }

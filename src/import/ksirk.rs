@@ -7,7 +7,7 @@ use super::files::Files;
 use super::journal::Refusal;
 use super::shapes::{Picture, ShapeSource};
 use super::sketch::{Sketch, SketchContinent, SketchTerritory};
-use super::text::{decode, lines, number};
+use super::text::{lines, number};
 
 /// A group: values by key, with the lines they stand in.
 type Group = BTreeMap<String, (u32, String)>;
@@ -51,7 +51,7 @@ fn list(text: &str) -> Vec<String> {
 /// # Errors
 /// It has no group `[onu]`.
 pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
-    let text = decode(&files.read(name)?).text;
+    let text = files.read_text(name)?;
     let mut sketch = Sketch::of(name);
     let groups = groups(&text);
     let Some((_, onu)) = groups.get("onu") else {

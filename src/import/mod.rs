@@ -251,11 +251,11 @@ pub fn import_from(
 ) -> Result<Imported, Refusal> {
     let mut found = Vec::new();
     for name in names {
-        // Of many files, one that cannot be read is not the map; the only one must be.
-        let bytes = match files.read(name) {
-            Ok(bytes) => bytes,
-            Err(refusal) if names.len() == 1 => return Err(refusal),
-            Err(_) => continue,
+        let bytes = match files.start(name, GLANCE) {
+            Some(bytes) => bytes,
+            // Of many files, one that cannot be read is not the map; the only one must be.
+            None if names.len() == 1 => files.read(name)?,
+            None => continue,
         };
         if let Some(reader) = reader_of(name, &bytes) {
             found.push((name, reader));
@@ -299,7 +299,7 @@ fn no_format(name: &str, bytes: &[u8]) -> String {
     let blank = text::lines(&text).all(|(_, line)| line.is_empty() || line.starts_with(';'));
     if bytes.is_empty() {
         "is empty".to_owned()
-    } else if blank && bytes.len() <= GLANCE {
+    } else if blank && bytes.len() < GLANCE {
         "has nothing in it but comments and blanks".to_owned()
     } else if name.to_lowercase().ends_with(".map") {
         "has none of the sections that make a .map file: `[countries]` and `[borders]` (Domination) or \

@@ -16,7 +16,7 @@ fn rows(files: &Files, map: &str, name: &str) -> Result<Vec<(u32, Vec<String>)>,
             format!("there is no `{name}` beside it, which a map of this format needs"),
         ));
     };
-    let text = decode(&files.read(&found)?).text;
+    let text = files.read_text(&found)?;
     let rows = lines(&text).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     Ok(rows.map(|(line, text)| (line, fields(text))).collect())
 }

@@ -11,6 +11,9 @@ use super::{Format, Imported, Options};
 use crate::core::limits::MAX_TERRITORIES;
 use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, TerritoryDraft};
 
+/// Most borders, each way by itself, that are read.
+const MOST_BORDERS: usize = 1_000_000;
+
 /// A map as a reader found it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sketch {
@@ -85,6 +88,13 @@ impl Sketch {
         }
     }
 
+    /// Whether it has more territories than any map may have, or more borders than such a map could need: then the rest of
+    /// the file need not be read.
+    #[must_use]
+    pub fn is_too_large(&self, listed: usize) -> bool {
+        self.territories.len() > MAX_TERRITORIES || self.borders.len().max(listed) > MOST_BORDERS
+    }
+
     /// Adds a border that leads one way. Out: its place in the list.
     pub fn border(&mut self, from: usize, to: usize, line: impl Into<Option<u32>>) -> usize {
         self.borders.push(SketchBorder {
@@ -137,7 +147,12 @@ impl Sketch {
             0 => "there are no territories in it".to_owned(),
             1 => "there is one territory in it, and a game needs at least two".to_owned(),
             _ if count > MAX_TERRITORIES => {
-                format!("it has {count} territories, and at most {MAX_TERRITORIES} are possible")
+                format!(
+                    "it has more than {MAX_TERRITORIES} territories, the most that are possible"
+                )
+            }
+            _ if self.borders.len() > MOST_BORDERS => {
+                format!("it lists more than {MOST_BORDERS} borders, the most that are read")
             }
             _ => return Ok(()),
         };

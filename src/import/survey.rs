@@ -57,10 +57,10 @@ pub fn rows(root: &Path, options: &Options) -> Result<Vec<Row>, Refusal> {
     let (files, names) = Files::open(root)?;
     let mut rows = Vec::new();
     for file in names {
-        let Ok(bytes) = files.read(&file) else {
+        let Some(start) = files.start(&file, super::GLANCE) else {
             continue;
         };
-        let reader = reader_of(&file, &bytes);
+        let reader = reader_of(&file, &start);
         let meant = ENDINGS
             .iter()
             .any(|ending| file.to_lowercase().ends_with(ending));

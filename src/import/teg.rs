@@ -5,7 +5,6 @@ use super::files::Files;
 use super::journal::{Journal, Refusal};
 use super::shapes::{CutOut, Picture, ShapeSource};
 use super::sketch::{Sketch, SketchContinent, SketchTerritory};
-use super::text::decode;
 use super::xml;
 
 /// Countries and bonus of each continent, in the game's order.
@@ -61,7 +60,7 @@ const BORDERS: [(usize, &[usize]); 41] = [
 /// # Errors
 /// It is no XML that can be read, or has other continents or countries than the game.
 pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
-    let text = decode(&files.read(name)?).text;
+    let text = files.read_text(name)?;
     let mut sketch = Sketch::of(name);
     let document = xml::parse(&text, &sketch.journal)?;
     let root = document.root_element();
