@@ -115,7 +115,7 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ),
         (
             format!("{head}A,1,1,X,B\nB,2,2,X,A\nC,3,3,X\n"),
-            "x.map:7: the map is in 2 parts with no border between them: `A`, `B` | `C`",
+            "x.map:7: the map is in 2 parts with no border between them: `A`, `B`; `C`",
         ),
         (String::new(), "x.map: is empty"),
     ] {

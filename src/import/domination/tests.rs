@@ -63,7 +63,7 @@ fn quirks_are_mended_and_told() {
     // D has no number of its own, and so no borders.
     assert_eq!(
         map,
-        "x.map:12: the map is in 2 parts with no border between them: `A`, `B C`, `E` | `D`"
+        "x.map:12: the map is in 2 parts with no border between them: `A`, `B C`, `E`; `D`"
     );
     let text = String::from_utf8_lossy(text).replace("2 D 7", "3 D 7");
     let map = read(&[("x.map", text.as_bytes())]).unwrap();

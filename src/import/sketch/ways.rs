@@ -143,7 +143,7 @@ fn refuse_parts(
         .collect();
     let more = parts.len() - told.len();
     let rest = if more > 0 {
-        format!(" | and {more} more")
+        format!("; and {more} more")
     } else {
         String::new()
     };
@@ -153,7 +153,7 @@ fn refuse_parts(
     let why = format!(
         "the map is in {} parts with no border between them: {}{rest}",
         parts.len(),
-        told.join(" | ")
+        told.join("; ")
     );
     Err(sketch.journal.refuse(line, why))
 }
