@@ -5,6 +5,7 @@
 
 pub mod cells;
 pub mod cutouts;
+pub mod fill;
 pub mod flatten;
 pub mod flood;
 pub mod gaps;

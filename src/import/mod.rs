@@ -6,6 +6,7 @@
 //! A new format is a file here with `read(&Files, name) -> Result<Sketch, Refusal>`, a [`Format`], and a row in [`READERS`].
 
 mod archive;
+mod conquerclub;
 mod conquest;
 mod domination;
 pub mod files;
@@ -13,19 +14,25 @@ pub mod ids;
 pub mod journal;
 mod json;
 mod ksirk;
+mod lux;
+pub mod outlines;
 mod pytrisk;
 mod riskrieg;
 pub mod shapes;
 pub mod sketch;
 pub mod survey;
+mod svg;
 mod teg;
 pub mod text;
+mod triplea;
+mod warzone;
 mod xml;
 
 use std::path::Path;
 
 pub use files::Files;
 pub use journal::{Journal, Refusal, Repair};
+pub use outlines::outlines;
 pub use shapes::{CutOut, Picture, ShapeSource};
 pub use sketch::{Sketch, SketchBorder, SketchContinent, SketchTerritory};
 
@@ -48,6 +55,16 @@ pub enum Format {
     Json,
     /// Chunk files of Riskrieg.
     Riskrieg,
+    /// Boards of Lux by Sillysoft.
+    Lux,
+    /// Maps of Conquer Club.
+    ConquerClub,
+    /// Games of TripleA.
+    TripleA,
+    /// Drawings for Warzone.
+    Warzone,
+    /// Other boards drawn as SVG.
+    Svg,
 }
 
 impl Format {
@@ -72,6 +89,11 @@ impl Format {
             Format::Pytrisk => ("pytrisk", "pytrisk"),
             Format::Json => ("json", "JSON"),
             Format::Riskrieg => ("riskrieg", "Riskrieg"),
+            Format::Lux => ("lux", "Lux"),
+            Format::ConquerClub => ("conquerclub", "Conquer Club"),
+            Format::TripleA => ("triplea", "TripleA"),
+            Format::Warzone => ("warzone", "Warzone SVG"),
+            Format::Svg => ("svg", "SVG"),
         }
     }
 }
@@ -180,6 +202,39 @@ const READERS: &[Reader] = &[
         format: Format::Ksirk,
         is: |file| file.name.ends_with(".desktop") && file.has_section(&["onu"]),
         read: ksirk::read,
+    },
+    Reader {
+        format: Format::Lux,
+        is: |file| file.root() == Some("luxboard"),
+        read: lux::read,
+    },
+    Reader {
+        format: Format::TripleA,
+        is: |file| file.root() == Some("game") && file.text.contains("<map"),
+        read: triplea::read,
+    },
+    Reader {
+        format: Format::ConquerClub,
+        is: |file| {
+            file.root() == Some("map")
+                && ["<territory", "<continent", "<minreinforcement"]
+                    .iter()
+                    .any(|tag| file.text.contains(tag))
+        },
+        read: conquerclub::read,
+    },
+    Reader {
+        format: Format::Warzone,
+        is: |file| {
+            file.root() == Some("svg")
+                && (file.text.contains("id=\"territory_") || file.text.contains("wz:territories"))
+        },
+        read: warzone::read,
+    },
+    Reader {
+        format: Format::Svg,
+        is: |file| file.root() == Some("svg"),
+        read: svg::read,
     },
     Reader {
         format: Format::Pytrisk,

@@ -9,7 +9,9 @@ use super::journal::{Journal, Refusal};
 use super::shapes::ShapeSource;
 use super::{Format, Imported, Options};
 use crate::core::limits::MAX_TERRITORIES;
-use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, TerritoryDraft};
+use crate::core::map::{
+    BorderDraft, ContinentDraft, Map, MapDraft, Names, ScenarioDraft, Start, TerritoryDraft,
+};
 
 /// Most borders, each way by itself, that are read.
 const MOST_BORDERS: usize = 1_000_000;
@@ -55,6 +57,8 @@ pub struct SketchTerritory {
     pub name: String,
     /// Which continents it belongs to, by their place in the list.
     pub continents: Vec<usize>,
+    /// How it starts in a beginning of the file's own, which players may choose.
+    pub begins: Option<Start>,
     /// What else is known; its id and English name are made from the name.
     pub draft: TerritoryDraft,
     /// The line it stands in.
@@ -68,6 +72,8 @@ pub struct SketchBorder {
     pub from: usize,
     /// To.
     pub to: usize,
+    /// The territory that whoever crosses must hold, by its place in the list.
+    pub if_owned: Option<usize>,
     /// What else is known; its ends and direction are filled in.
     pub draft: BorderDraft,
     /// The line it stands in.
@@ -123,6 +129,11 @@ impl Sketch {
         self.name_territories();
         regions::settle(&mut self);
         self.name_map();
+        self.name_beginning();
+        for border in &mut self.borders {
+            let held = border.if_owned.and_then(|t| self.territories.get(t));
+            border.draft.crossing.if_owned = held.map(|t| t.draft.key.clone());
+        }
         ways::mend(&mut self, options.one_way)?;
         let mut draft = self.map;
         draft.territories = self.territories.into_iter().map(|t| t.draft).collect();
@@ -179,6 +190,27 @@ impl Sketch {
                 t.draft.label = None;
             }
         }
+    }
+
+    /// Makes a scenario of how territories begin in the file.
+    fn name_beginning(&mut self) {
+        let begins = |t: &SketchTerritory| Some((t.draft.key.clone(), t.begins?));
+        let starts: Vec<(String, Start)> = self.territories.iter().filter_map(begins).collect();
+        if starts.is_empty() {
+            return;
+        }
+        let texts = [("en", "As in the file"), ("es", "Como en el archivo")];
+        self.map.scenarios.push(ScenarioDraft {
+            key: "as_in_the_file".to_owned(),
+            names: Names {
+                texts: texts
+                    .map(|(lang, name)| (lang.to_owned(), name.to_owned()))
+                    .into(),
+                ..Names::default()
+            },
+            starts,
+            ..ScenarioDraft::default()
+        });
     }
 
     fn name_territories(&mut self) {

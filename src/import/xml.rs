@@ -37,3 +37,44 @@ pub(super) fn point(node: &Node<'_, '_>, x: &str, y: &str) -> Option<(f32, f32)>
     let value = |name| node.attribute(name).and_then(number).map(|x| x as f32);
     Some((value(x)?, value(y)?))
 }
+
+/// The lines of a document, for asking often.
+pub(super) struct Lines {
+    /// Where each line begins.
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Lines {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        Lines {
+            starts: std::iter::once(0)
+                .chain(ends.map(|(at, _)| at + 1))
+                .collect(),
+        }
+    }
+
+    /// The line on which a node begins.
+    pub(super) fn of_node(&self, node: &Node<'_, '_>) -> u32 {
+        let at = node.range().start;
+        self.starts.partition_point(|start| *start <= at) as u32
+    }
+}
+
+/// The first child element of this name.
+pub(super) fn child<'a, 't>(node: &Node<'a, 't>, name: &str) -> Option<Node<'a, 't>> {
+    node.children().find(|child| child.has_tag_name(name))
+}
+
+/// The child elements of this name.
+pub(super) fn children<'a, 't>(node: &Node<'a, 't>, name: &str) -> Vec<Node<'a, 't>> {
+    node.children()
+        .filter(|child| child.has_tag_name(name))
+        .collect()
+}
+
+/// The text of the first child element of this name, without blanks round it; none if it is empty.
+pub(super) fn child_text<'a>(node: &Node<'a, '_>, name: &str) -> Option<&'a str> {
+    let text = child(node, name)?.text()?.trim();
+    (!text.is_empty()).then_some(text)
+}
