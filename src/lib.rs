@@ -8,6 +8,7 @@
 //! - [`geometry`] — outlines from pictures, paths and points.
 //! - [`content`] — files become data: maps, manifests, bots.
 //! - [`import`] — maps of other programs become maps of ours.
+//! - [`survey`] — measures of a map, and what its author should look at.
 //! - [`agents`] — choosing.
 //! - [`script`] — Lua, behind its walls.
 //! - [`game`] — one match's order of things.
@@ -32,6 +33,7 @@ pub mod replay;
 pub mod script;
 pub mod session;
 pub mod sim;
+pub mod survey;
 pub mod text;
 #[cfg(feature = "desktop")]
 pub mod ui;

@@ -1,9 +1,13 @@
 //! `alea check`: looks at all content and says what is wrong with it.
 
-use clap::Args;
-use serde_json::json;
+use std::collections::BTreeMap;
+use std::path::Path;
 
-use crate::launch::{Finding, Severity, check_all, open_content};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::content::Content;
+use crate::launch::{Finding, Level, check_all, open_content};
 
 use super::args::Common;
 use super::excerpt::excerpt;
@@ -12,14 +16,25 @@ use super::output::Output;
 use super::refused;
 
 /// Look at all maps, mods, bots and mission packs, and say what is wrong with them, with file and line.
+///
+/// Errors keep something from being played, warnings are not as they should be, notes are true and may be meant.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CheckArgs {
-    /// What to look at, by id [default: everything].
+    /// What to look at: ids, or folders of maps [default: everything].
     only: Vec<String>,
+    /// A map to look at, and nothing else; may be given several times.
+    #[arg(long, value_name = "ID")]
+    map: Vec<String>,
     /// Fail on warnings too.
     #[arg(long)]
     strict: bool,
+    /// Tell every finding; otherwise only the first three of a kind.
+    #[arg(long)]
+    all: bool,
 }
+
+/// So many findings of one kind about one thing are told in full.
+const OF_A_KIND: usize = 3;
 
 pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
@@ -29,66 +44,49 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         content.bots(),
         content.mission_packs(),
     ];
-    if let Some(unknown) = args
-        .only
-        .iter()
-        .find(|id| !ids.iter().flatten().any(|k| k == *id))
-    {
-        let near = crate::content::did_you_mean(unknown, ids.iter().flatten().map(String::as_str));
-        let near = near.map_or_else(String::new, |near| format!(" ({near})"));
-        return Err(Failure::usage(format!(
-            "there is no map, mod, bot or mission pack `{unknown}`{near}"
-        )));
+    let is_known = |id: &str| ids.iter().flatten().any(|known| known == id);
+    let (named, folders): (Vec<&String>, Vec<&String>) =
+        args.only.iter().partition(|name| is_known(name));
+    let mut findings = Vec::new();
+    for folder in &folders {
+        let found =
+            Content::of_map_folder(Path::new(folder)).ok_or_else(|| unknown(folder, &ids))?;
+        let (id, content) = found.map_err(|error| refused(vec![error]))?;
+        let of_map = check_all(&content, |kind, one| kind == "map" && one == id);
+        findings.extend(of_map.into_iter().map(|finding| (finding, content.clone())));
     }
-    let wanted = |finding: &Finding| {
-        let id = finding.item.rsplit(' ').next().unwrap_or_default();
-        args.only.is_empty() || args.only.iter().any(|only| only == id)
-    };
-    let findings: Vec<Finding> = check_all(&content).into_iter().filter(wanted).collect();
-    let errors = findings
-        .iter()
-        .filter(|f| f.severity == Severity::Error)
-        .count();
-    let warnings = findings.len() - errors;
+    for id in &args.map {
+        content.map(id).map_err(|error| refused(vec![error]))?;
+    }
+    let everything = args.only.is_empty() && args.map.is_empty();
+    let of_ids = check_all(&content, |kind, id| {
+        everything
+            || named.iter().any(|only| *only == id)
+            || kind == "map" && args.map.iter().any(|only| only == id)
+    });
+    findings.extend(of_ids.into_iter().map(|finding| (finding, content.clone())));
+    let count = |level| findings.iter().filter(|(f, _)| f.level == level).count();
+    let [errors, warnings, notes] = [Level::Error, Level::Warning, Level::Note].map(count);
     if common.json {
         let list: Vec<_> = findings
             .iter()
-            .map(|f| {
-                json!({
-                    "item": f.item,
-                    "severity": word(f.severity),
-                    "file": f.error.file,
-                    "line": f.error.line,
-                    "column": f.error.column,
-                    "message": f.error.message,
-                    "help": f.error.help,
-                })
-            })
+            .map(|(finding, _)| as_json(finding))
             .collect();
-        out.json(&json!({"findings": list, "errors": errors, "warnings": warnings}))?;
+        out.json(
+            &json!({"findings": list, "errors": errors, "warnings": warnings, "notes": notes}),
+        )?;
     } else {
-        for finding in &findings {
-            let severity = match finding.severity {
-                Severity::Error => miette::Severity::Error,
-                Severity::Warning => miette::Severity::Warning,
-            };
+        tell(&findings, args.all, out)?;
+        if everything {
+            let [maps, mods, bots, packs] = ids.map(|ids| ids.len());
             out.line(format_args!(
-                "{} in {}:",
-                word(finding.severity),
-                finding.item
+                "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs: {errors} errors, {warnings} warnings, {notes} notes"
             ))?;
-            out.line(excerpt(
-                &finding.error,
-                &content,
-                severity,
-                out.has_colour(),
+        } else {
+            out.line(format_args!(
+                "{errors} errors, {warnings} warnings, {notes} notes"
             ))?;
-            out.line("")?;
         }
-        let [maps, mods, bots, packs] = ids.map(|ids| ids.len());
-        out.line(format_args!(
-            "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs: {errors} errors, {warnings} warnings"
-        ))?;
     }
     if errors > 0 || args.strict && warnings > 0 {
         return Err(Failure::Found);
@@ -96,9 +94,67 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
     Ok(())
 }
 
-fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
+fn as_json(finding: &Finding) -> Value {
+    json!({
+        "item": finding.item,
+        "code": finding.code,
+        "level": finding.level.word(),
+        "file": finding.error.file,
+        "line": finding.error.line,
+        "column": finding.error.column,
+        "message": finding.error.message,
+        "help": finding.error.help,
+    })
+}
+
+/// Neither an id nor a folder of a map.
+fn unknown(name: &str, ids: &[Vec<String>]) -> Failure {
+    if name.contains(['/', '\\']) {
+        return Failure::usage(format!("there is no map.lua in the folder {name}"));
     }
+    let near = crate::content::did_you_mean(name, ids.iter().flatten().map(String::as_str));
+    let near = near.map_or_else(String::new, |near| format!(" ({near})"));
+    Failure::usage(format!(
+        "there is no map, mod, bot or mission pack `{name}`{near}"
+    ))
+}
+
+/// Tells the findings with excerpts; of many of a kind the first few, and how many more there are.
+fn tell(findings: &[(Finding, Content)], all: bool, out: &mut Output) -> Done {
+    let mut told: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    let total = |kind: (&str, &str)| {
+        let same = findings
+            .iter()
+            .filter(|(f, _)| (f.item.as_str(), f.code) == kind);
+        same.count()
+    };
+    for (finding, content) in findings {
+        let kind = (finding.item.as_str(), finding.code);
+        let nth = told.entry(kind).or_default();
+        *nth += 1;
+        if !all && *nth > OF_A_KIND {
+            if *nth == OF_A_KIND + 1 {
+                let more = total(kind) - OF_A_KIND;
+                out.line(format_args!(
+                    "… and {more} more of `{}` in {} (--all tells them)\n",
+                    kind.1, kind.0
+                ))?;
+            }
+            continue;
+        }
+        let severity = match finding.level {
+            Level::Error => miette::Severity::Error,
+            Level::Warning => miette::Severity::Warning,
+            Level::Note => miette::Severity::Advice,
+        };
+        out.line(format_args!(
+            "{} [{}] in {}:",
+            finding.level.word(),
+            finding.code,
+            finding.item
+        ))?;
+        out.line(excerpt(&finding.error, content, severity, out.has_colour()))?;
+        out.line("")?;
+    }
+    Ok(())
 }

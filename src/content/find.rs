@@ -43,6 +43,9 @@ enum Layer {
     Pinned(Arc<BTreeMap<String, String>>),
 }
 
+/// The file of a map's outlines in its folder.
+const SHAPES: &str = "shapes.json";
+
 /// Where mission packs lie.
 const MISSIONS: &str = "scripts/missions";
 /// What maps share.
@@ -205,6 +208,43 @@ impl Content {
         }
     }
 
+    /// The map that lies in this folder, wherever it is, by the folder's name; beneath it what lies around it, if that is
+    /// content, and what the binary brings. None if there is no `map.lua` in the folder. Its files are called
+    /// `maps/<name>/…`, as if it lay where maps lie.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    #[must_use]
+    pub fn of_map_folder(folder: &Path) -> Option<Result<(String, Content), LoadError>> {
+        let folder = fs::canonicalize(folder).ok()?;
+        let layer = Layer::Folder(folder.clone());
+        if !layer.has("map.lua") {
+            return None;
+        }
+        let id = folder.file_name()?.to_str()?.to_owned();
+        let shapes = layer.has(SHAPES).then(|| layer.source(SHAPES.to_owned()));
+        let read = || {
+            let scripts = layer.scripts(".", |_| true)?.into_iter();
+            let mut files: Vec<(String, Source)> = scripts.collect();
+            if let Some(shapes) = shapes {
+                files.push((SHAPES.to_owned(), shapes?));
+            }
+            let named =
+                |(path, source): (String, Source)| (format!("maps/{id}/{path}"), source.text);
+            let own = Layer::Pinned(Arc::new(files.into_iter().map(named).collect()));
+            let around = folder
+                .ancestors()
+                .nth(2)
+                .filter(|p| folder.starts_with(p.join("maps")));
+            let around = around.map(|root| Layer::Folder(root.to_path_buf()));
+            let layers = [Some(own), around, Some(Layer::Embedded)];
+            Ok(Content {
+                layers: layers.into_iter().flatten().collect(),
+            })
+        };
+        Some(read().map(|content| (id.clone(), content)))
+    }
+
     /// What the binary brings and nothing else.
     #[must_use]
     pub fn embedded() -> Content {
@@ -256,7 +296,7 @@ impl Content {
     pub fn map(&self, id: &str) -> Result<MapFiles, LoadError> {
         let layer = self.layer_of(Kind::Map, id)?;
         let folder = format!("maps/{id}");
-        let shapes = format!("{folder}/shapes.json");
+        let shapes = format!("{folder}/{SHAPES}");
         let main = layer.source(format!("{folder}/map.lua"))?;
         let mut others = layer.scripts(&folder, |path| path != "map.lua")?;
         self.add_library(&main, &mut others)?;

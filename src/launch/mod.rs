@@ -19,7 +19,7 @@ mod spec;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
-pub use check::{Finding, Severity, check_all};
+pub use check::{Finding, Level, check_all};
 pub use console::{evaluate, open_console};
 pub use lua::Printed;
 pub use map::{Board, load_map};

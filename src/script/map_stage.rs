@@ -179,6 +179,41 @@ fn in_entry(lines: &Lines, id: &str, key: &str) -> Option<Spot> {
     lines.key(entry, key).or(entry)
 }
 
+/// The text of a map's files, in which what was found by looking at the board is looked up.
+pub struct Spots(Lines);
+
+impl Spots {
+    /// The spots of these files.
+    #[must_use]
+    pub fn new(files: &MapFiles) -> Spots {
+        Spots(Lines::new(files, None))
+    }
+
+    /// The error at the entry of a territory or continent.
+    #[must_use]
+    pub fn entry(&self, key: &str, message: String) -> LoadError {
+        self.0.error(self.0.entry(key, 0), message)
+    }
+
+    /// The error where two territories stand together, else at the entry of the first that names the second.
+    #[must_use]
+    pub fn pair(&self, a: &str, b: &str, message: String) -> LoadError {
+        let lines = &self.0;
+        let spot = lines
+            .quoted_in_entry(a, b)
+            .or_else(|| lines.quoted_in_entry(b, a))
+            .or_else(|| lines.quoted_pair(a, b, 0))
+            .or_else(|| lines.entry(a, 0));
+        lines.error(spot, message)
+    }
+
+    /// The error where a field of the map is given its value.
+    #[must_use]
+    pub fn field(&self, name: &str, message: String) -> LoadError {
+        self.0.error(self.0.key(None, name), message)
+    }
+}
+
 /// Where in the map's files a flaw stands.
 fn spot_of(flaw: &MapFlaw, lines: &Lines, nth: usize) -> Option<Spot> {
     match flaw {

@@ -835,14 +835,14 @@ fn a_hidden_fault_of_a_mod_is_shown_with_its_line() {
     let told = text(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(
-        told.contains("error in mod faulty") && told.contains("return \"many\""),
+        told.contains("error [fault] in mod faulty") && told.contains("return \"many\""),
         "{told}"
     );
 }
 
 #[test]
 fn the_shipped_content_has_no_fault_and_its_tests_pass() {
-    assert!(stdout("check --strict").ends_with("0 errors, 0 warnings\n"));
+    assert!(stdout("check --strict").contains("0 errors, 0 warnings, "));
     let value = json("test --json");
     assert_eq!(value["failed"], 0);
     assert!(value["passed"].as_u64().unwrap() > 10);

@@ -14,6 +14,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("text", &["core"]),
     ("content", &["core", "notation"]),
     ("import", &["core", "geometry", "content"]),
+    ("survey", &["core", "content"]),
     ("agents", &["core", "view", "dice"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
@@ -21,8 +22,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     (
         "launch",
         &[
-            "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay",
+            "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
+            "game", "replay",
         ],
     ),
     (
@@ -42,8 +43,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay", "launch", "sim", "import",
+            "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
+            "game", "replay", "launch", "sim", "import",
         ],
     ),
     ("main", &["cli", "ui"]),
@@ -51,7 +52,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 
 /// Words of core that are for core, view, script, game, replay, launch and session only.
 const INNER_WORDS: &[&str] = &["GameState", "core::engine", "core::hook"];
-const OUTSIDERS: &[&str] = &["agents", "text", "content", "sim", "ui"];
+const OUTSIDERS: &[&str] = &["agents", "text", "content", "survey", "sim", "ui"];
 
 const MOST_LINES: usize = 600;
 

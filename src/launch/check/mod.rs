@@ -1,18 +1,21 @@
 //! Looks at all content and says what is wrong with it: every map is built, every manifest read, every mod loaded and
 //! played, every bot sat down and played, every mission pack made on every map.
 
+mod board;
+mod places;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::content::find::MapFiles;
 use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet, Texts};
-use crate::core::card::Symbol;
 use crate::core::limits::MAX_PLAYERS;
-use crate::core::map::{Map, Names, Start};
+use crate::core::map::{Map, Start};
 use crate::core::ruleset::{Goal, PackName, Ruleset};
 use crate::core::setup::Setup;
 use crate::game::{Match, MatchFault};
+
+pub use crate::survey::Level;
 
 use super::map::Board;
 use super::missions::missions_for;
@@ -21,51 +24,62 @@ use super::spec::{SeatSpec, Spec};
 
 /// Languages that content should have names in.
 const LANGUAGES: [&str; 2] = ["en", "es"];
-/// Seeds from which a computed board is built.
-const SEEDS: u64 = 32;
 /// The map on which mods and bots are tried: small, and in every binary.
 const TRIAL_MAP: &str = "riverside";
 /// Rounds of a trial game.
 const TRIAL_ROUNDS: &str = "30";
 
-/// How bad something is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Severity {
-    /// It cannot be played.
-    Error,
-    /// It can be played, but is not as it should be.
-    Warning,
-}
-
-/// Something that is wrong with content.
+/// Something that is wrong with content, or should be looked at.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Finding {
     /// What it is about: `map classic`, `mod commander`, `bot opportunist`, `missions european`.
     pub item: String,
     /// How bad it is.
-    pub severity: Severity,
+    pub level: Level,
+    /// What kind of thing it is, by a word that never changes: those of [`Code`](crate::survey::Code) for a board that can
+    /// be built, `load` and `setup` for what cannot be loaded or set up, `fault` for what broke in a game,
+    /// `manifest` for what a mod does not tell of itself.
+    pub code: &'static str,
     /// File, line, what is wrong.
     pub error: LoadError,
 }
 
-/// Looks at every map, mod, bot and mission pack.
+/// It cannot be loaded.
+const LOAD: &str = "load";
+/// It can be loaded, and no game can be set up with it.
+const SETUP: &str = "setup";
+/// It broke while it was played.
+const FAULT: &str = "fault";
+/// A mod does not tell something of itself.
+const MANIFEST: &str = "manifest";
+
+/// Looks at every map, mod, bot and mission pack (`map`, `mod`, `bot`, `missions`) whose kind and id pass.
 #[must_use]
-pub fn check_all(content: &Content) -> Vec<Finding> {
+pub fn check_all(content: &Content, wanted: impl Fn(&str, &str) -> bool) -> Vec<Finding> {
     let mut found = Findings::default();
-    for id in content.maps() {
-        found.of(format!("map {id}"), |out| check_map(content, &id, out));
+    let of = |kind: &str, ids: Vec<String>| {
+        let ids = ids.into_iter().filter(|id| wanted(kind, id));
+        ids.collect::<Vec<_>>()
+    };
+    for id in of("map", content.maps()) {
+        found.of(format!("map {id}"), |out| {
+            board::check_map(content, &id, out);
+        });
     }
-    for id in content.mods() {
+    for id in of("mod", content.mods()) {
         found.of(format!("mod {id}"), |out| check_mod(content, &id, out));
     }
-    for id in content.bots() {
+    for id in of("bot", content.bots()) {
         found.of(format!("bot {id}"), |out| check_bot(content, &id, out));
     }
-    let boards = whole_boards(content);
-    for id in content.mission_packs() {
-        found.of(format!("missions {id}"), |out| {
-            check_missions(content, &id, &boards, out);
-        });
+    let packs = of("missions", content.mission_packs());
+    if !packs.is_empty() {
+        let boards = whole_boards(content);
+        for id in packs {
+            found.of(format!("missions {id}"), |out| {
+                check_missions(content, &id, &boards, out);
+            });
+        }
     }
     found.list
 }
@@ -78,125 +92,47 @@ struct Findings {
 }
 
 impl Findings {
-    fn of(&mut self, item: String, check: impl FnOnce(&mut Vec<(Severity, LoadError)>)) {
+    fn of(&mut self, item: String, check: impl FnOnce(&mut Out)) {
         let mut out = Vec::new();
         check(&mut out);
-        for (severity, error) in out {
-            if self.seen.insert(error.clone()) {
+        out.sort_by_key(|told| told.level);
+        for told in out {
+            if self.seen.insert(told.error.clone()) {
                 self.list.push(Finding {
                     item: item.clone(),
-                    severity,
-                    error,
+                    level: told.level,
+                    code: told.code,
+                    error: told.error,
                 });
             }
         }
     }
 }
 
-type Out = Vec<(Severity, LoadError)>;
+/// A finding without the item it is about.
+struct Told {
+    level: Level,
+    code: &'static str,
+    error: LoadError,
+}
 
+type Out = Vec<Told>;
+
+/// It cannot be loaded for these reasons.
 fn errors(out: &mut Out, errors: impl IntoIterator<Item = LoadError>) {
-    out.extend(errors.into_iter().map(|error| (Severity::Error, error)));
+    out.extend(errors.into_iter().map(|error| Told {
+        level: Level::Error,
+        code: LOAD,
+        error,
+    }));
 }
 
 fn warn(out: &mut Out, error: LoadError) {
-    out.push((Severity::Warning, error));
-}
-
-fn check_map(content: &Content, id: &str, out: &mut Out) {
-    let files = match content.map(id) {
-        Ok(files) => files,
-        Err(error) => return errors(out, [error]),
-    };
-    let board = match Board::of(files.clone(), 0) {
-        Ok(board) => board,
-        Err(wrong) => return errors(out, wrong),
-    };
-    let seeds = if board.is_generated() { SEEDS } else { 1 };
-    for seed in 0..seeds {
-        match board.map(seed) {
-            Ok(map) => {
-                check_board(&files, &map, out);
-                match board.shapes(seed) {
-                    Ok(Some(shapes)) => errors(out, shapes.unfit(files.drawing(), &map)),
-                    Ok(None) => {}
-                    Err(wrong) => errors(out, wrong),
-                }
-            }
-            Err(wrong) => {
-                let from = |e: LoadError| LoadError {
-                    message: format!("{} (with seed {seed})", e.message),
-                    ..e
-                };
-                return errors(out, wrong.into_iter().map(from));
-            }
-        }
-        if !out.is_empty() {
-            return;
-        }
-    }
-}
-
-/// What is not as it should be with a board that can be built.
-fn check_board(files: &MapFiles, map: &Map, out: &mut Out) {
-    let path = &files.main.path;
-    let things = map.territories().iter().map(|t| (&t.key, &t.names));
-    let continents = map.continents().iter().map(|c| (&c.key, &c.names));
-    let id = files.id.clone();
-    for (key, names) in things.chain(continents).chain([(&id, map.names())]) {
-        for lang in missing_languages(names) {
-            warn(
-                out,
-                LoadError::in_file(path, format!("`{key}` has no name in the language {lang}")),
-            );
-        }
-    }
-    for (what, text) in [("licence", map.licence()), ("author", author(map))] {
-        if text.is_empty() {
-            warn(
-                out,
-                LoadError::in_file(path, format!("the map names no {what}")),
-            );
-        }
-    }
-    let labelled = map.territories().iter().filter(|t| t.label.is_some());
-    let labelled = labelled.count();
-    if labelled != map.len() {
-        let message = format!("{} territories have no label point", map.len() - labelled);
-        warn(out, LoadError::in_file(path, message));
-    }
-    let counts = Symbol::PLAIN.map(|s| map.territories().iter().filter(|t| t.symbol == s).count());
-    if counts.iter().max() > counts.iter().min().map(|n| n + 1).as_ref() {
-        let message = format!(
-            "the symbols are not in balance: {} infantry, {} cavalry, {} artillery",
-            counts[0], counts[1], counts[2]
-        );
-        warn(out, LoadError::in_file(path, message));
-    }
-    let setup = Setup {
-        map: map.clone().into(),
-        rules: Ruleset::default().into(),
-        players: 2,
-        standing_defence: Vec::new(),
-        missions: Arc::from([]),
-        position: None,
-    };
-    if let Err(flaws) = setup.into_state() {
-        let wrong = flaws
-            .iter()
-            .map(|f| LoadError::in_file(path, f.to_string()));
-        errors(out, wrong);
-    }
-}
-
-fn author(map: &Map) -> &str {
-    map.authors().first().map_or("", String::as_str)
-}
-
-fn missing_languages(names: &Names) -> impl Iterator<Item = &'static str> + '_ {
-    LANGUAGES
-        .into_iter()
-        .filter(|lang| !names.texts.contains_key(*lang))
+    out.push(Told {
+        level: Level::Warning,
+        code: MANIFEST,
+        error,
+    });
 }
 
 fn check_mod(content: &Content, id: &str, out: &mut Out) {
@@ -361,7 +297,11 @@ fn play(content: &Content, spec: &Spec, out: &mut Out) {
         .collect();
     faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     faults.dedup_by(|a, b| (&a.file, a.line) == (&b.file, b.line));
-    errors(out, faults);
+    out.extend(faults.into_iter().map(|error| Told {
+        level: Level::Error,
+        code: FAULT,
+        error,
+    }));
 }
 
 fn fault_error(fault: &MatchFault, game: &Match) -> LoadError {
