@@ -3,6 +3,7 @@
 //! Results go to standard output and complaints to standard error. Exit codes: 0 fine, 1 refused or failed, 2 wrong use.
 
 mod args;
+mod balance;
 mod bench;
 mod board;
 mod check;
@@ -53,6 +54,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     Odds(odds::OddsArgs),
     Check(check::CheckArgs),
+    Balance(balance::BalanceArgs),
     Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
@@ -106,6 +108,7 @@ fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
         Some(Command::Replay(args)) => replay::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
         Some(Command::Check(args)) => check::run(&args, &common, out),
+        Some(Command::Balance(args)) => balance::run(&args, &common, out),
         Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),

@@ -103,7 +103,7 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
 }
 
 /// A bar on a terminal, and nothing anywhere else.
-fn progress(games: u64) -> ProgressBar {
+pub(super) fn progress(games: u64) -> ProgressBar {
     let target = if std::io::stderr().is_terminal() {
         ProgressDrawTarget::stderr_with_hz(10)
     } else {

@@ -82,6 +82,17 @@ impl Board {
         }
     }
 
+    /// The same, the board of this seed for every match.
+    ///
+    /// # Errors
+    /// A board that is built wrongly from this seed.
+    pub fn held_still(&self, seed: u64) -> Result<Board, Vec<LoadError>> {
+        Ok(Board {
+            files: self.files.clone(),
+            fixed: Some(self.map(seed)?),
+        })
+    }
+
     /// The board of a match with this seed.
     ///
     /// # Errors

@@ -242,6 +242,15 @@ impl Prepared {
         self
     }
 
+    /// The same with every match on the board of the seed asked for, though a match's own seed would make another.
+    ///
+    /// # Errors
+    /// A board that is built wrongly from this seed.
+    pub fn on_one_board(mut self) -> Result<Prepared, Vec<LoadError>> {
+        self.board = Arc::new(self.board.held_still(self.spec.seed)?);
+        Ok(self)
+    }
+
     /// The map's files and boards.
     #[must_use]
     pub fn board(&self) -> &Board {

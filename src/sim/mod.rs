@@ -1,11 +1,14 @@
 //! Many games and what they say. The result is the same for any number of threads; a game is dropped as soon as it is
 //! counted, so memory does not grow with their number.
 
+pub mod holds;
 pub mod signature;
 pub mod stats;
 mod sums;
+mod witness;
 
 pub use sums::{Counts, Firsts, SeriesFault, Sums};
+pub use witness::Witness;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -44,11 +47,12 @@ pub fn all_threads() -> usize {
 }
 
 /// What the threads share.
-struct Shared<'a> {
+struct Shared<'a, W> {
     series: &'a Series<'a>,
     next: AtomicU64,
     stop: AtomicBool,
     played: &'a (dyn Fn() + Sync),
+    witness: &'a (dyn Fn() -> W + Sync),
 }
 
 /// Plays the series; `played` is told after each game.
@@ -56,11 +60,24 @@ struct Shared<'a> {
 /// # Errors
 /// A game that could not be set up, with all reasons.
 pub fn run(series: &Series<'_>, played: &(dyn Fn() + Sync)) -> Result<Sums, SeriesError> {
+    run_before(series, &|| (), played).map(|(sums, ())| sums)
+}
+
+/// The same with somebody who looks on at each game: a witness for each thread, and in the end what all saw together.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_before<W: Witness>(
+    series: &Series<'_>,
+    witness: &(dyn Fn() -> W + Sync),
+    played: &(dyn Fn() + Sync),
+) -> Result<(Sums, W), SeriesError> {
     let shared = Shared {
         series,
         next: AtomicU64::new(0),
         stop: AtomicBool::new(false),
         played,
+        witness,
     };
     let threads = series.threads.max(1);
     std::thread::scope(|scope| {
@@ -75,9 +92,10 @@ pub fn run(series: &Series<'_>, played: &(dyn Fn() + Sync)) -> Result<Sums, Seri
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             total = match (total, part) {
-                (Ok(mut all), Ok(sums)) => {
+                (Ok((mut all, mut seen)), Ok((sums, more))) => {
                     all.merge(sums);
-                    Ok(all)
+                    seen.merge(more);
+                    Ok((all, seen))
                 }
                 (Err(one), Err(other)) => Err(one.min(other)),
                 (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
@@ -88,14 +106,15 @@ pub fn run(series: &Series<'_>, played: &(dyn Fn() + Sync)) -> Result<Sums, Seri
 }
 
 /// What one thread does: the next game, until there is none.
-fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
+fn work<W: Witness>(shared: &Shared<'_, W>) -> Result<(Sums, W), SeriesError> {
     let series = shared.series;
     let seats = series.prepared.seats().len();
     let mut sums = Sums::new(seats);
+    let mut witness = (shared.witness)();
     loop {
         let index = shared.next.fetch_add(1, Ordering::Relaxed);
         if index >= series.games || shared.stop.load(Ordering::Relaxed) {
-            return Ok(sums);
+            return Ok((sums, witness));
         }
         let shift = if series.rotate {
             (index % seats.max(1) as u64) as usize
@@ -114,7 +133,7 @@ fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
             }
         };
         let mut counts = Counts::default();
-        match play(&mut game, &mut counts) {
+        match play(&mut game, &mut counts, &mut witness) {
             None => sums.add(index, shift, &game, counts),
             Some(player) => {
                 let message = format!(
@@ -136,8 +155,13 @@ fn work(shared: &Shared<'_>) -> Result<Sums, SeriesError> {
 const FORGET_AT: usize = 4096;
 
 /// Plays a game to its end and counts; gives back the person who is asked, if one is.
-fn play(game: &mut Match, counts: &mut Counts) -> Option<PlayerId> {
+fn play(game: &mut Match, counts: &mut Counts, witness: &mut impl Witness) -> Option<PlayerId> {
+    let mut turns = 0;
     loop {
+        if game.state().turns() != turns {
+            turns = game.state().turns();
+            witness.turn(game);
+        }
         let progress = game.advance();
         if progress != Progress::Acted || game.log().records.len() >= FORGET_AT {
             counts.hear(game.log());
@@ -145,7 +169,10 @@ fn play(game: &mut Match, counts: &mut Counts) -> Option<PlayerId> {
         }
         match progress {
             Progress::Acted => {}
-            Progress::Over => return None,
+            Progress::Over => {
+                witness.over(game);
+                return None;
+            }
             Progress::Person(player) => return Some(player),
         }
     }

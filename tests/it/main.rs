@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod agents;
+mod balance;
 mod boards;
 mod chaos;
 mod cli;
