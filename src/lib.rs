@@ -13,6 +13,7 @@
 //! - [`script`] — Lua, behind its walls.
 //! - [`game`] — one match's order of things.
 //! - [`replay`] — the file of a game.
+//! - [`picture`] — boards as pictures, and what the window shares with them.
 //! - [`launch`] — from names and files to a match that can be played.
 //! - [`sim`] — many games and what they say.
 //! - [`session`] — one live match for people, on a thread of its own.
@@ -29,6 +30,7 @@ pub mod geometry;
 pub mod import;
 pub mod launch;
 pub mod notation;
+pub mod picture;
 pub mod replay;
 pub mod script;
 pub mod session;

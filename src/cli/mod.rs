@@ -15,6 +15,7 @@ mod odds;
 mod output;
 mod phrases;
 mod play;
+mod render;
 mod replay;
 mod sim;
 mod tables;
@@ -52,6 +53,7 @@ enum Command {
     Play(play::PlayArgs),
     Sim(sim::SimArgs),
     Replay(replay::ReplayArgs),
+    Render(render::RenderArgs),
     Odds(odds::OddsArgs),
     Check(check::CheckArgs),
     Balance(balance::BalanceArgs),
@@ -106,6 +108,7 @@ fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
         Some(Command::Play(args)) => play::run(&args, &common, out),
         Some(Command::Sim(args)) => sim::run(&args, &common, out),
         Some(Command::Replay(args)) => replay::run(&args, &common, out),
+        Some(Command::Render(args)) => render::run(&args, &common, out),
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
         Some(Command::Check(args)) => check::run(&args, &common, out),
         Some(Command::Balance(args)) => balance::run(&args, &common, out),

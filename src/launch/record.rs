@@ -259,6 +259,12 @@ impl Recorded {
         pinned_content(std::iter::once(&self.file.header.map).chain(&mods.mods))
     }
 
+    /// The content that is the map's files alone, if the log has pinned them.
+    #[must_use]
+    pub fn pinned_map(&self) -> Option<Content> {
+        pinned_content(std::slice::from_ref(&self.file.header.map))
+    }
+
     /// The game as its header names it, with these mods.
     fn spec(&self, with: &replay::Generation, bots: Bots, language: &str) -> Spec {
         let header = &self.file.header;

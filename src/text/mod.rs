@@ -106,6 +106,24 @@ impl Language {
         self.tongue().mistake(mistake)
     }
 
+    /// A round, as a heading: `Round 3`.
+    #[must_use]
+    pub fn round(self, round: u32) -> String {
+        self.tongue().round(round)
+    }
+
+    /// Who has won, as a heading: `Green wins`; without a name, that nobody has.
+    #[must_use]
+    pub fn won(self, name: Option<&str>) -> String {
+        self.tongue().won(name)
+    }
+
+    /// What a side has on the board: `13 territories, 45 armies`.
+    #[must_use]
+    pub fn holdings(self, territories: u32, armies: u32) -> String {
+        self.tongue().holdings(territories, armies)
+    }
+
     fn tongue(self) -> &'static dyn Tongue {
         match self {
             Language::English => &en::English,
@@ -122,6 +140,9 @@ trait Tongue: Sync {
     fn phase(&self, phase: Phase) -> &'static str;
     fn ending(&self, ending: Ending) -> &'static str;
     fn question(&self, question: Question) -> &'static str;
+    fn round(&self, round: u32) -> String;
+    fn won(&self, name: Option<&str>) -> String;
+    fn holdings(&self, territories: u32, armies: u32) -> String;
     fn mistake(&self, mistake: Mistake) -> &'static str;
     /// A condition of a mission as a demand, to stand in the middle of a sentence.
     fn condition(&self, condition: &Condition, aim: &Aim<'_>) -> String;

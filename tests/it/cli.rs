@@ -160,7 +160,7 @@ fn everything_that_is_wrong_is_told_at_once() {
 fn help_names_every_subcommand() {
     let help = stdout("--help");
     for word in [
-        "window", "play", "sim", "replay", "odds", "check", "test", "bench", "list",
+        "window", "play", "sim", "render", "replay", "odds", "check", "test", "bench", "list",
     ] {
         assert!(help.contains(word), "{help}");
     }

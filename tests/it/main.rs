@@ -16,6 +16,7 @@ mod mods;
 mod odd_mods;
 mod random;
 mod reload;
+mod render;
 mod rules;
 mod scenarios;
 mod secrets;

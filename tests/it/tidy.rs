@@ -16,6 +16,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("import", &["core", "geometry", "content"]),
     ("survey", &["core", "content"]),
     ("agents", &["core", "view", "dice"]),
+    ("picture", &["core", "view", "text", "content"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
     ("replay", &["core", "notation", "dice", "game"]),
@@ -39,12 +40,15 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "replay", "launch", "sim",
         ],
     ),
-    ("ui", &["core", "view", "text", "notation", "session"]),
+    (
+        "ui",
+        &["core", "view", "text", "notation", "picture", "session"],
+    ),
     (
         "cli",
         &[
             "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
-            "game", "replay", "launch", "sim", "import",
+            "game", "replay", "launch", "sim", "import", "picture",
         ],
     ),
     ("main", &["cli", "ui"]),
@@ -52,7 +56,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 
 /// Words of core that are for core, view, script, game, replay, launch and session only.
 const INNER_WORDS: &[&str] = &["GameState", "core::engine", "core::hook"];
-const OUTSIDERS: &[&str] = &["agents", "text", "content", "survey", "sim", "ui"];
+const OUTSIDERS: &[&str] = &["agents", "text", "content", "picture", "survey", "sim", "ui"];
 
 const MOST_LINES: usize = 600;
 

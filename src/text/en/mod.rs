@@ -97,6 +97,24 @@ impl Tongue for English {
         }
     }
 
+    fn round(&self, round: u32) -> String {
+        format!("Round {round}")
+    }
+
+    fn won(&self, name: Option<&str>) -> String {
+        name.map_or_else(|| "Nobody wins".to_owned(), |name| format!("{name} wins"))
+    }
+
+    fn holdings(&self, territories: u32, armies: u32) -> String {
+        let land = if territories == 1 {
+            "territory"
+        } else {
+            "territories"
+        };
+        let army = if armies == 1 { "army" } else { "armies" };
+        format!("{territories} {land}, {armies} {army}")
+    }
+
     fn mistake(&self, mistake: Mistake) -> &'static str {
         match mistake {
             Mistake::SummingDice => {

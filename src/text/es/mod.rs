@@ -98,6 +98,28 @@ impl Tongue for Spanish {
         }
     }
 
+    fn round(&self, round: u32) -> String {
+        format!("Ronda {round}")
+    }
+
+    fn won(&self, name: Option<&str>) -> String {
+        name.map_or_else(|| "No gana nadie".to_owned(), |name| format!("Gana {name}"))
+    }
+
+    fn holdings(&self, territories: u32, armies: u32) -> String {
+        let land = if territories == 1 {
+            "territorio"
+        } else {
+            "territorios"
+        };
+        let army = if armies == 1 {
+            "ejército"
+        } else {
+            "ejércitos"
+        };
+        format!("{territories} {land}, {armies} {army}")
+    }
+
     fn mistake(&self, mistake: Mistake) -> &'static str {
         match mistake {
             Mistake::SummingDice => {

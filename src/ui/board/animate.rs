@@ -7,7 +7,7 @@ use crate::core::id::{PlayerId, TerritoryId};
 use crate::session::{Pace, Step};
 use crate::view::PlayerView;
 
-use super::layout::Layout;
+use crate::picture::layout::Layout;
 
 /// Of many steps that come at once, so many of the last are shown.
 const MOST_STEPS: usize = 6;

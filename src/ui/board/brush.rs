@@ -6,8 +6,10 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKi
 use super::super::panels::PanelCx;
 use super::super::theme::Theme;
 use super::choice::Role;
-use super::layout::{Cell, Layout};
+use super::triangles::Triangles;
 use crate::core::id::TerritoryId;
+use crate::picture::layout::{Cell, Layout};
+use crate::picture::look;
 
 /// What all drawing on the board shares.
 pub(super) struct Brush<'a, 'b> {
@@ -15,6 +17,8 @@ pub(super) struct Brush<'a, 'b> {
     pub(super) cx: &'a PanelCx<'b>,
     /// The map.
     pub(super) layout: &'a Layout,
+    /// What fills each territory.
+    pub(super) triangles: &'a [Triangles],
     /// From map units to the screen.
     pub(super) to_screen: TSTransform,
     /// The part of the screen.
@@ -55,7 +59,7 @@ impl Brush<'_, '_> {
     /// How large the badge of a territory is: its radius, in points.
     pub(super) fn badge_radius(&self, t: TerritoryId) -> f32 {
         let room = self.cell(t).room * self.to_screen.scaling;
-        (room * 0.62).clamp(9.5, 15.0).max((room * 0.26).min(22.0))
+        look::badge_radius(room)
     }
 
     /// Points of the map on the screen.
@@ -150,20 +154,7 @@ impl Brush<'_, '_> {
 
     /// The way between two territories, from badge to badge.
     pub(super) fn way(&self, from: TerritoryId, to: TerritoryId) -> Vec<Vec<Pos2>> {
-        let mut way = self.layout.way(from, to);
-        let shorten = |line: &mut Vec<Pos2>, last: bool, by: f32| {
-            let n = line.len();
-            let (end, before) = if last { (n - 1, n - 2) } else { (0, 1) };
-            let length = line[end].distance(line[before]).max(f32::EPSILON);
-            line[end] = line[end].lerp(line[before], (by / length).min(0.8));
-        };
         let gap = |t| (self.badge_radius(t) + 3.0) / self.to_screen.scaling;
-        if let Some(line) = way.first_mut().filter(|line| line.len() >= 2) {
-            shorten(line, false, gap(from));
-        }
-        if let Some(line) = way.last_mut().filter(|line| line.len() >= 2) {
-            shorten(line, true, gap(to));
-        }
-        way
+        self.layout.way_between(from, to, gap(from), gap(to))
     }
 }

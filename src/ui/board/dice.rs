@@ -6,18 +6,14 @@ use super::super::theme::Theme;
 use super::animate::Roll;
 use super::brush::Brush;
 use crate::core::id::PlayerId;
-
-/// Edge of a die, in points.
-const SIZE: f32 = 26.0;
-const GAP: f32 = 6.0;
+use crate::picture::dice::{GAP, SIZE, beaten, beside, pips, plate};
 
 /// Draws the dice beside the battle they belong to.
 pub(super) fn roll(brush: &Brush<'_, '_>, roll: &Roll, now: f64) {
     let theme = brush.theme();
     let (from, to) = (brush.anchor(roll.sides.0), brush.anchor(roll.sides.1));
-    let most = roll.attack.len().max(roll.defence.len()).max(2) as f32;
-    let size = vec2(most * (SIZE + GAP) + 44.0, 2.0 * (SIZE + GAP) + 14.0);
-    let rect = beside(from, to, size, brush.screen);
+    let most = roll.attack.len().max(roll.defence.len());
+    let rect = beside(from, to, plate(most), brush.screen);
     let fade = ((roll.times.2 - now) / 0.25).clamp(0.0, 1.0) as f32;
     let painter = &faded(brush.painter, fade);
     painter.rect_filled(
@@ -60,24 +56,6 @@ fn faded(painter: &Painter, opacity: f32) -> Painter {
     let mut painter = painter.clone();
     painter.multiply_opacity(opacity);
     painter
-}
-
-/// Near the battle and not over its numbers, on the screen.
-fn beside(from: Pos2, to: Pos2, size: Vec2, screen: Rect) -> Rect {
-    let middle = from.lerp(to, 0.5);
-    let above = from.y.min(to.y) - size.y / 2.0 - 30.0;
-    let below = from.y.max(to.y) + size.y / 2.0 + 42.0;
-    let y = if above - size.y / 2.0 > screen.top() {
-        above
-    } else {
-        below
-    };
-    let half = size / 2.0 + Vec2::splat(6.0);
-    let room = Rect::from_min_max(
-        screen.min + half,
-        (screen.max - half).max(screen.min + half),
-    );
-    Rect::from_center_size(room.clamp(pos2(middle.x, y)), size)
 }
 
 /// Who rolls.
@@ -147,48 +125,9 @@ pub(super) fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, row: usi
     }
 }
 
-/// Where the pips of a face stand; none for dice with more faces.
-fn pips(face: u8) -> Option<&'static [(f32, f32)]> {
-    Some(match face {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-1.0, -1.0), (1.0, 1.0)],
-        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-        5 => &[
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (0.0, 0.0),
-            (-1.0, 1.0),
-            (1.0, 1.0),
-        ],
-        6 => &[
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (-1.0, 0.0),
-            (1.0, 0.0),
-            (-1.0, 1.0),
-            (1.0, 1.0),
-        ],
-        _ => return None,
-    })
-}
-
-/// Which dice of each side were beaten, pair by pair, highest first; a tie beats the attacker (R39).
-fn beaten(attack: &[u8], defence: &[u8]) -> (Vec<bool>, Vec<bool>) {
-    let pairs = attack.iter().zip(defence);
-    pairs.map(|(a, d)| (a <= d, a > d)).unzip()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{beaten, tumbling};
-
-    #[test]
-    fn r39_dice_are_shown_beaten_pair_by_pair() {
-        let (attack, defence) = beaten(&[6, 3, 1], &[6, 2]);
-        assert_eq!(attack, [true, false]);
-        assert_eq!(defence, [false, true]);
-    }
+    use super::tumbling;
 
     #[test]
     fn tumbling_dice_show_faces() {

@@ -4,9 +4,10 @@ use egui::emath::TSTransform;
 use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2, Rect, Shape};
 
-use super::super::theme::{Theme, mix};
-use super::layout::Layout;
-use super::outline::{Edge, Ring, area};
+use super::super::theme::Theme;
+use crate::picture::layout::Layout;
+use crate::picture::look;
+use crate::picture::outline::{Edge, Ring};
 
 /// Water and edges, as triangles in map units.
 #[derive(Default)]
@@ -16,11 +17,6 @@ pub(super) struct Ground {
     shallows: Mesh,
     tints: Mesh,
 }
-
-/// How far shallows reach, in parts of the map's width, and how strong they are.
-const SHALLOWS: [(f32, f32); 3] = [(0.028, 0.45), (0.014, 0.5), (0.006, 0.7)];
-/// How wide the tinted edge of a continent is, in parts of the map's width.
-const TINT: f32 = 0.0062;
 
 impl Ground {
     /// Makes the triangles, if the colours have changed.
@@ -32,7 +28,7 @@ impl Ground {
         self.made_for = Some(wanted);
         let width = layout.bounds.width().max(layout.bounds.height());
         (self.shallows, self.tints) = (Mesh::default(), Mesh::default());
-        for (reach, strength) in SHALLOWS {
+        for (reach, strength) in look::SHALLOWS {
             let colour = theme.shallow.gamma_multiply(strength);
             for ring in layout.cells.iter().flat_map(|cell| &cell.rings) {
                 strip(&mut self.shallows, ring, -reach * width, colour, |e| {
@@ -44,12 +40,11 @@ impl Ground {
             let Some(continent) = continent else {
                 continue;
             };
-            let colour = theme.continent(*continent).gamma_multiply(0.9);
+            let colour = theme
+                .continent(*continent)
+                .gamma_multiply(look::TINT_STRENGTH);
             for ring in &cell.rings {
-                let reach = (TINT * width)
-                    .max(cell.room * 0.13)
-                    .min(breadth(ring) * 0.3)
-                    .min(cell.room * 0.5);
+                let reach = look::tint_reach(ring, cell.room, width);
                 strip(&mut self.tints, ring, reach, colour, |e| e != Edge::Inner);
             }
         }
@@ -85,17 +80,6 @@ pub(super) fn corner(pos: Pos2, color: Color32) -> Vertex {
     }
 }
 
-/// How broad the land in a ring is, roughly.
-fn breadth(ring: &Ring) -> f32 {
-    let round: f32 = (0..ring.points.len())
-        .map(|i| {
-            let (a, b) = ring.ends(i);
-            ring.points[a].distance(ring.points[b])
-        })
-        .sum();
-    area(&ring.points).abs() * 2.0 / round.max(f32::EPSILON)
-}
-
 /// A strip along some edges that fades away: inwards, or outwards if `reach` is negative.
 fn strip(mesh: &mut Mesh, ring: &Ring, reach: f32, colour: Color32, wanted: impl Fn(Edge) -> bool) {
     let faded = Color32::TRANSPARENT;
@@ -125,13 +109,11 @@ fn strip(mesh: &mut Mesh, ring: &Ring, reach: f32, colour: Color32, wanted: impl
 /// Water that is darker towards the edges.
 fn depths(screen: Rect, theme: &Theme) -> Mesh {
     const STEPS: usize = 8;
-    let deep = mix(theme.sea, theme.back, 0.55);
     let mut mesh = Mesh::default();
     for row in 0..=STEPS {
         for column in 0..=STEPS {
             let (x, y) = (column as f32 / STEPS as f32, row as f32 / STEPS as f32);
-            let from_middle = ((x - 0.5).powi(2) + (y - 0.5).powi(2)).sqrt() / 0.7;
-            let colour = mix(theme.sea, deep, (from_middle * 1.2 - 0.25).clamp(0.0, 1.0));
+            let colour = look::sea(theme, x, y);
             mesh.vertices
                 .push(corner(screen.lerp_inside(egui::vec2(x, y)), colour));
         }

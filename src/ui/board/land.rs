@@ -6,33 +6,16 @@ use super::super::theme::{Pattern, mix};
 use super::brush::Brush;
 use super::choice::Role;
 use super::ground::corner;
-use super::outline::Edge;
-use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::id::TerritoryId;
 use crate::core::map::BorderKind;
-
-/// The colour of a side's land.
-pub(super) fn land_colour(brush: &Brush<'_, '_>, owner: Option<PlayerId>) -> Color32 {
-    let theme = brush.theme();
-    match owner {
-        Some(player) => mix(theme.look(player).fill, theme.back, 0.2),
-        None => theme.no_mans,
-    }
-}
+use crate::picture::look;
 
 /// The colour of a territory as it stands.
 fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
     let theme = brush.theme();
     let view = &brush.cx.view;
-    let colour = if view.sees(t) {
-        land_colour(brush, view.owner(t))
-    } else {
-        mix(theme.no_mans, theme.fog, 0.62)
-    };
-    let colour = if view.blocked().contains(t) {
-        mix(colour, theme.fog, 0.5)
-    } else {
-        colour
-    };
+    let blocked = view.blocked().contains(t);
+    let colour = look::territory(theme, view.owner(t), view.sees(t), blocked);
     let spotlight = brush.cx.state.selection.origin.is_some() && brush.cx.legal.player.is_some();
     let colour = match brush.role(t) {
         Role::Idle | Role::Origin if spotlight => mix(colour, theme.back, 0.42),
@@ -49,7 +32,9 @@ fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
 pub(super) fn fills(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Mesh {
     let mut mesh = Mesh::default();
     for t in brush.cx.view.map().ids().filter(|t| brush.is_seen(*t)) {
-        let cell = brush.cell(t);
+        let Some(cell) = brush.triangles.get(t.index()) else {
+            continue;
+        };
         let colour = fill(brush, t, hover == Some(t));
         let first = mesh.vertices.len() as u32;
         let points = cell
@@ -57,8 +42,7 @@ pub(super) fn fills(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Mesh {
             .iter()
             .map(|p| corner(brush.to_screen * *p, colour));
         mesh.vertices.extend(points);
-        mesh.indices
-            .extend(cell.triangles.iter().map(|i| first + i));
+        mesh.indices.extend(cell.indices.iter().map(|i| first + i));
     }
     mesh
 }
@@ -67,9 +51,7 @@ pub(super) fn fills(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Mesh {
 pub(super) fn patterns(brush: &Brush<'_, '_>) -> Vec<Option<(Pattern, Color32)>> {
     let of = |t: TerritoryId| {
         let look = brush.theme().look(brush.cx.view.owner(t)?);
-        let colour = look
-            .ink
-            .gamma_multiply(if look.ink.r() > 128 { 0.22 } else { 0.26 });
+        let colour = look::pattern_ink(look);
         (look.pattern != Pattern::Plain).then_some((look.pattern, colour))
     };
     brush.cx.view.map().ids().map(of).collect()
@@ -155,18 +137,14 @@ fn chevron(brush: &Brush<'_, '_>, tip: egui::Pos2, along: Vec2, colour: Color32)
 /// Borders and coasts.
 pub(super) fn borders(brush: &Brush<'_, '_>) {
     let theme = brush.theme();
-    let large = brush.to_screen.scaling.sqrt().clamp(0.8, 1.6);
     for cell in &brush.layout.cells {
         let bounds = brush.to_screen * cell.bounds;
         if !bounds.expand(4.0).intersects(brush.screen) {
             continue;
         }
         for (edge, points, whole) in cell.strokes() {
-            let stroke = match edge {
-                Edge::Inner => Stroke::new(0.9 * large, theme.border.gamma_multiply(0.75)),
-                Edge::Continent => Stroke::new(1.7 * large, theme.border),
-                Edge::Coast => Stroke::new(1.2 * large, theme.border),
-            };
+            let (width, colour) = look::edge(theme, *edge, brush.to_screen.scaling);
+            let stroke = Stroke::new(width, colour);
             let points = brush.line(points);
             brush.painter.add(if *whole {
                 Shape::closed_line(points, stroke)

@@ -15,19 +15,17 @@ mod dice;
 mod ground;
 mod input;
 mod land;
-mod layout;
 mod menu;
 mod motion;
 mod names;
-mod outline;
 mod patterns;
 mod questions;
-mod scatter;
 mod signs;
 mod status_bar;
 mod things;
 mod tooltip;
 mod trade;
+mod triangles;
 
 pub(super) use action_bar::{ActionBar, place_draft};
 pub(super) use banners::cover;
@@ -36,6 +34,9 @@ pub(super) use status_bar::status_bar;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Ui, Vec2};
 
 use crate::core::id::{ContinentId, TerritoryId};
+use crate::picture::layout::Layout;
+use crate::picture::look;
+use crate::picture::names::continent_places;
 use crate::session::{Note, Session};
 use crate::text::Language;
 
@@ -49,17 +50,16 @@ use chances::{Chances, percent};
 use choice::{Role, roles};
 use ground::Ground;
 use input::Hands;
-use layout::Layout;
 use patterns::Patterns;
+use triangles::{Triangles, triangles};
 
 /// How long territories are pointed out, in seconds.
 const POINTED: f64 = 2.4;
-/// Beyond so many pairs of continent and territory the names of continents stand in their middle.
-const MOST_PLACES: usize = 6_000;
 
 /// The board.
 pub(super) struct Board {
     layout: Layout,
+    triangles: Vec<Triangles>,
     camera: Camera,
     ground: Ground,
     patterns: Patterns,
@@ -68,7 +68,7 @@ pub(super) struct Board {
     hands: Hands,
     winner: Winner,
     /// Where the names of continents stand, in this language.
-    places: Option<(Language, Vec<Pos2>)>,
+    places: Option<(Language, Vec<Option<Pos2>>)>,
     /// Whether something is to be pointed out, and since when it is.
     pointing: Pointing,
     /// Where the board was drawn last.
@@ -87,8 +87,11 @@ enum Pointing {
 impl Board {
     /// The board of a match.
     pub(super) fn new(session: &Session) -> Board {
+        let (map, shapes) = (session.book().map(), session.shapes());
+        let layout = Layout::new(map, shapes);
         Board {
-            layout: Layout::new(session.book().map(), session.shapes()),
+            triangles: triangles(map, shapes, &layout),
+            layout,
             camera: Camera::default(),
             ground: Ground::default(),
             patterns: Patterns::default(),
@@ -196,6 +199,7 @@ impl Board {
         let brush = Brush {
             cx,
             layout: &self.layout,
+            triangles: &self.triangles,
             to_screen: self.camera.on(self.layout.bounds, self.screen),
             screen: self.screen,
             painter,
@@ -259,21 +263,17 @@ impl Board {
         let map = cx.view.map();
         let bounds = self.layout.bounds;
         let scale = Camera::default().on(bounds, self.screen).scaling;
-        let font = egui::FontId::proportional(names::continent_size(scale, bounds.width()));
+        let font = egui::FontId::proportional(look::continent_size(scale * bounds.width()));
         let sizes: Vec<Vec2> = (0..map.continents().len())
             .map(|i| {
-                let text = names::continent_text(cx.words, ContinentId::new(i));
+                let text = names::continent_label(cx.words, ContinentId::new(i));
                 ui.painter()
                     .layout_no_wrap(text, font.clone(), Color32::WHITE)
                     .size()
                     / scale
             })
             .collect();
-        let places = if sizes.len() * map.len() <= MOST_PLACES {
-            names::continent_places(&self.layout, &sizes)
-        } else {
-            names::continent_middles(&self.layout, sizes.len())
-        };
+        let places = continent_places(&self.layout, &sizes);
         self.places = Some((cx.say.language, places));
     }
 }

@@ -6,8 +6,8 @@ use super::animate::{Animations, Sight, along};
 use super::armies::badge;
 use super::brush::Brush;
 use super::ground::corner;
-use super::land::land_colour;
 use crate::core::id::TerritoryId;
+use crate::picture::look;
 
 /// Conquests, right over the land.
 pub(super) fn sweeps(brush: &Brush<'_, '_>, animations: &Animations, now: f64) {
@@ -24,7 +24,7 @@ pub(super) fn sweeps(brush: &Brush<'_, '_>, animations: &Animations, now: f64) {
             let mesh = sweep(
                 brush,
                 *territory,
-                land_colour(brush, *before),
+                look::land(brush.theme(), *before),
                 *from,
                 smooth(t),
             );
@@ -39,7 +39,13 @@ pub(super) fn sweeps(brush: &Brush<'_, '_>, animations: &Animations, now: f64) {
             from,
         } = &effect.sight
         {
-            let mesh = sweep(brush, *territory, land_colour(brush, *before), *from, 0.0);
+            let mesh = sweep(
+                brush,
+                *territory,
+                look::land(brush.theme(), *before),
+                *from,
+                0.0,
+            );
             brush.painter.add(Shape::mesh(mesh));
         }
     }
@@ -53,7 +59,9 @@ fn sweep(
     from: egui::Pos2,
     progress: f32,
 ) -> Mesh {
-    let cell = brush.cell(t);
+    let Some(cell) = brush.triangles.get(t.index()) else {
+        return Mesh::default();
+    };
     let far = cell
         .points
         .iter()
@@ -67,7 +75,7 @@ fn sweep(
         mesh.vertices
             .push(corner(brush.to_screen * *p, old.gamma_multiply(left)));
     }
-    mesh.indices.extend_from_slice(&cell.triangles);
+    mesh.indices.extend_from_slice(&cell.indices);
     mesh
 }
 

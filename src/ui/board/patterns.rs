@@ -5,13 +5,9 @@ use egui::{Color32, Mesh, Pos2, Vec2, pos2};
 
 use super::super::theme::Pattern;
 use super::ground::corner;
-use super::layout::Layout;
-use super::outline::Ring;
-
-/// How far apart lines are, in points.
-const GAP: f32 = 8.0;
-/// How wide a line is at its foot; it fades to both sides.
-const WIDTH: f32 = 1.3;
+use crate::picture::layout::Layout;
+use crate::picture::look::{PATTERN_DOT, PATTERN_GAP, PATTERN_WIDTH};
+use crate::picture::outline::Ring;
 
 /// By territory: its pattern and the colour of that, if it has one.
 type Wanted = Vec<Option<(Pattern, Color32)>>;
@@ -50,16 +46,7 @@ impl Patterns {
 
 /// Draws a pattern over a territory, scaled but not yet moved.
 fn draw(mesh: &mut Mesh, rings: &[Ring], pattern: Pattern, colour: Color32, scale: f32) {
-    let diagonal = std::f32::consts::FRAC_PI_4;
-    let angles: &[f32] = match pattern {
-        Pattern::Plain => &[],
-        Pattern::Falling => &[diagonal],
-        Pattern::Rising => &[-diagonal],
-        Pattern::Level | Pattern::Dots => &[0.0],
-        Pattern::Upright => &[std::f32::consts::FRAC_PI_2],
-        Pattern::Net => &[diagonal, -diagonal],
-    };
-    for angle in angles {
+    for angle in pattern.angles() {
         for (row, [a, b]) in lines(rings, *angle, scale) {
             if pattern == Pattern::Dots {
                 dots(mesh, a, b, row, colour);
@@ -97,9 +84,9 @@ fn lines(rings: &[Ring], angle: f32, scale: f32) -> Vec<(i32, [Pos2; 2])> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for row in (top / GAP).ceil() as i32..=(bottom / GAP).floor() as i32 {
+    for row in (top / PATTERN_GAP).ceil() as i32..=(bottom / PATTERN_GAP).floor() as i32 {
         // A hair beside whole numbers, so that no line goes through a corner.
-        let y = row as f32 * GAP + 0.013;
+        let y = row as f32 * PATTERN_GAP + 0.013;
         let mut xs: Vec<f32> = edges
             .iter()
             .filter(|[a, b]| (a.y > y) != (b.y > y))
@@ -114,7 +101,7 @@ fn lines(rings: &[Ring], angle: f32, scale: f32) -> Vec<(i32, [Pos2; 2])> {
 }
 
 fn line(mesh: &mut Mesh, a: Pos2, b: Pos2, colour: Color32) {
-    let across = (b - a).normalized().rot90() * WIDTH;
+    let across = (b - a).normalized().rot90() * PATTERN_WIDTH;
     let first = mesh.vertices.len() as u32;
     for p in [a, b] {
         mesh.vertices.push(corner(p - across, Color32::TRANSPARENT));
@@ -130,13 +117,12 @@ fn line(mesh: &mut Mesh, a: Pos2, b: Pos2, colour: Color32) {
 /// Dots along a line across; those of every other line stand between.
 fn dots(mesh: &mut Mesh, a: Pos2, b: Pos2, row: i32, colour: Color32) {
     const SIDES: u32 = 6;
-    const RADIUS: f32 = 1.7;
     let shift = if row.rem_euclid(2) == 0 {
         0.0
     } else {
-        GAP / 2.0
+        PATTERN_GAP / 2.0
     };
-    let mut x = ((a.x - shift) / GAP).ceil() * GAP + shift;
+    let mut x = ((a.x - shift) / PATTERN_GAP).ceil() * PATTERN_GAP + shift;
     while x < b.x {
         let middle = pos2(x, a.y);
         let first = mesh.vertices.len() as u32;
@@ -144,12 +130,12 @@ fn dots(mesh: &mut Mesh, a: Pos2, b: Pos2, row: i32, colour: Color32) {
         for i in 0..SIDES {
             let angle = i as f32 / SIDES as f32 * std::f32::consts::TAU;
             mesh.vertices.push(corner(
-                middle + Vec2::angled(angle) * RADIUS,
+                middle + Vec2::angled(angle) * PATTERN_DOT,
                 colour.gamma_multiply(0.4),
             ));
             mesh.add_triangle(first, first + 1 + i, first + 1 + (i + 1) % SIDES);
         }
-        x += GAP;
+        x += PATTERN_GAP;
     }
 }
 
@@ -157,8 +143,8 @@ fn dots(mesh: &mut Mesh, a: Pos2, b: Pos2, row: i32, colour: Color32) {
 mod tests {
     use egui::{Color32, pos2};
 
-    use super::super::outline::{Ring, inside};
     use super::{Mesh, Pattern, draw, lines};
+    use crate::picture::outline::{Ring, inside};
 
     fn shape() -> Vec<Ring> {
         let points = [

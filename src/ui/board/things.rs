@@ -1,40 +1,28 @@
 //! What mods and goals put on the board: markers, headquarters, borders that were opened or closed, blocked land.
 
-use std::collections::BTreeMap;
-
-use egui::{Align2, Color32, FontId, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{Align2, FontId, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::brush::Brush;
 use crate::core::id::{PlayerId, TerritoryId};
+use crate::picture::chips::{Chip, chips_of_all};
+use crate::picture::look::{BLOCKED, MOST_CHIPS};
 use crate::ui::panels::PanelCx;
 use crate::ui::widgets::sign;
 
-/// A small sign below a territory's number.
-struct Chip {
-    glyph: String,
-    count: u32,
-    ring: Color32,
-}
-
-/// What stands for a headquarters.
-const STAR: &str = "★";
-/// What stands for blocked land.
-const BLOCKED: &str = "✖";
-/// Most chips of one territory; the rest are told by the tip.
-const MOST: usize = 4;
-
 /// Draws the chips of all territories, below what their numbers cover; what they cover then belongs to the number.
 pub(super) fn chips(brush: &Brush<'_, '_>, taken: &mut [Rect]) {
-    for (t, chips) in chips_of_all(brush.cx, brush.painter.ctx()) {
+    let cx = brush.cx;
+    let sign = |glyph: &str, label: &str| sign(brush.painter.ctx(), glyph, label);
+    for (t, chips) in chips_of_all(&cx.view, cx.words, cx.theme, sign) {
         if !brush.is_seen(t) {
             continue;
         }
         let size = (brush.badge_radius(t) * 0.62).clamp(6.5, 10.0);
         let step = size * 2.1;
-        let shown = chips.len().min(MOST);
+        let shown = chips.len().min(MOST_CHIPS);
         let middle = taken[t.index()].center_bottom() + vec2(0.0, size + 1.0);
         let left = middle.x - step * (shown as f32 - 1.0) / 2.0;
-        for (i, chip) in chips.iter().take(MOST).enumerate() {
+        for (i, chip) in chips.iter().take(MOST_CHIPS).enumerate() {
             let centre = pos2(left + step * i as f32, middle.y);
             draw(brush, centre, size, chip);
             let covered = Rect::from_center_size(centre, Vec2::splat(size * 2.0));
@@ -59,47 +47,6 @@ fn draw(brush: &Brush<'_, '_>, centre: egui::Pos2, size: f32, chip: &Chip) {
         let at = Align2::CENTER_CENTER.anchor_size(at, galley.size());
         painter.galley(at.min, galley, theme.on_accent);
     }
-}
-
-fn chips_of_all(cx: &PanelCx<'_>, ctx: &egui::Context) -> BTreeMap<TerritoryId, Vec<Chip>> {
-    let mut all: BTreeMap<TerritoryId, Vec<Chip>> = BTreeMap::new();
-    for player in cx.view.all_players() {
-        if let Some(one) = cx.view.headquarters(player) {
-            all.entry(one.territory).or_default().push(Chip {
-                glyph: STAR.to_owned(),
-                count: 1,
-                ring: cx.theme.look(player).fill,
-            });
-        }
-    }
-    for (t, kind, marker) in cx.view.markers() {
-        let declared = cx.words.declared.markers.iter().find(|m| m.kind == *kind);
-        let own = declared
-            .and_then(|m| m.colour)
-            .map(|c| cx.theme.of_a_mod(c));
-        let owners = marker.owner.map(|owner| cx.theme.look(owner).fill);
-        let letter = || {
-            kind.word
-                .chars()
-                .next()
-                .unwrap_or('?')
-                .to_uppercase()
-                .to_string()
-        };
-        all.entry(t).or_default().push(Chip {
-            glyph: declared.map_or_else(letter, |m| sign(ctx, &m.glyph, &m.label)),
-            count: marker.count,
-            ring: own.or(owners).unwrap_or(cx.theme.accent),
-        });
-    }
-    for t in cx.view.blocked().iter() {
-        all.entry(t).or_default().push(Chip {
-            glyph: BLOCKED.to_owned(),
-            count: 1,
-            ring: cx.theme.bad,
-        });
-    }
-    all
 }
 
 /// What lies on a territory, in words.

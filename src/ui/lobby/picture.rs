@@ -6,8 +6,9 @@ use geo::TriangulateEarcut as _;
 
 use crate::core::id::TerritoryId;
 use crate::core::map::{BorderKind, Map};
+use crate::picture::look;
 use crate::session::{MapBoard, Point, Polygon, Shapes};
-use crate::ui::theme::{Theme, mix};
+use crate::ui::theme::Theme;
 
 /// A piece of land, cut into triangles.
 struct Land {
@@ -111,10 +112,7 @@ impl Picture {
             let inner = pos2(p[0], p[1]) - self.bounds.min;
             start + inner * by
         };
-        let tint = |c: Option<usize>| {
-            let pure = c.map_or(theme.no_mans, |c| theme.continent(c));
-            mix(pure, theme.sea, if theme.dark { 0.25 } else { 0.1 }).gamma_multiply(opacity)
-        };
+        let tint = |c: Option<usize>| look::by_continent(theme, c).gamma_multiply(opacity);
         let edge = Stroke::new(
             (by * 1.2).clamp(0.6, 1.6),
             theme.border.gamma_multiply(opacity),

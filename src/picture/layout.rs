@@ -1,42 +1,44 @@
 //! The map as it is drawn, in map units: outlines, where numbers stand, lines over sea. Made once a match.
 
-use egui::{Pos2, Rect, Vec2, pos2};
-use geo::TriangulateEarcut as _;
+use std::collections::BTreeSet;
 
+use emath::{Pos2, Rect, Vec2, pos2};
+
+use crate::content::shapes::{Polygon, Shapes};
 use crate::core::id::{ContinentId, TerritoryId};
 use crate::core::map::{BorderKind, Map};
-use crate::session::{Polygon, Shapes};
 
-use super::outline::{Edge, Ring, bounds, classify, distance, inside};
-use super::scatter::{places, radii};
+use super::outline::{Edge, Ring, are_near, bounds, classify, distance, inside};
+use super::scatter::{places, radii, usual_spacing};
+
+/// How near two corners are that count as one, in parts of the map's larger side.
+const SAME: f32 = 1e-5;
+/// How far apart outlines may be that still seem to touch, in parts of the map's larger side.
+const GAP: f32 = 0.012;
 
 /// A territory as it is drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Cell {
+pub(crate) struct Cell {
     /// Its outlines and the holes in them.
-    pub(super) rings: Vec<Ring>,
+    pub(crate) rings: Vec<Ring>,
     /// What encloses them.
-    pub(super) bounds: Rect,
+    pub(crate) bounds: Rect,
     /// Where its number stands.
-    pub(super) anchor: Pos2,
+    pub(crate) anchor: Pos2,
     /// How far it is from there to the edge.
-    pub(super) room: f32,
-    /// Corners of the triangles that fill it.
-    pub(super) points: Vec<Pos2>,
-    /// The triangles: three corners each.
-    pub(super) triangles: Vec<u32>,
+    pub(crate) room: f32,
     /// Stretches of its edges that are drawn alike, and whether one is a whole ring.
     strokes: Vec<(Edge, Vec<Pos2>, bool)>,
 }
 
 impl Cell {
     /// Whether the point is on it.
-    pub(super) fn contains(&self, at: Pos2) -> bool {
+    pub(crate) fn contains(&self, at: Pos2) -> bool {
         self.bounds.contains(at) && inside(&self.rings, at)
     }
 
     /// Stretches of its edges that are drawn alike, and whether one is a whole ring.
-    pub(super) fn strokes(&self) -> &[(Edge, Vec<Pos2>, bool)] {
+    pub(crate) fn strokes(&self) -> &[(Edge, Vec<Pos2>, bool)] {
         &self.strokes
     }
 }
@@ -57,50 +59,58 @@ fn strokes(rings: &[Ring]) -> Vec<(Edge, Vec<Pos2>, bool)> {
 
 /// A connection that outlines do not show.
 #[derive(Clone, Debug)]
-pub(super) struct Link {
+pub(crate) struct Link {
     /// From here.
-    pub(super) from: TerritoryId,
+    pub(crate) from: TerritoryId,
     /// To there.
-    pub(super) to: TerritoryId,
+    pub(crate) to: TerritoryId,
     /// Over land or sea.
-    pub(super) kind: BorderKind,
+    pub(crate) kind: BorderKind,
     /// The lines from one to the other; two if it leaves the map on one side and comes in on the other.
-    pub(super) lines: Vec<Vec<Pos2>>,
+    pub(crate) lines: Vec<Vec<Pos2>>,
     /// Whether it may be gone one way alone.
-    pub(super) one_way: bool,
+    pub(crate) one_way: bool,
 }
 
 /// The map as it is drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     /// All of it.
-    pub(super) bounds: Rect,
+    pub(crate) bounds: Rect,
     /// Territories, by id.
-    pub(super) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// Connections that outlines do not show.
-    pub(super) links: Vec<Link>,
+    pub(crate) links: Vec<Link>,
     /// By territory: its continent, if it has one.
-    pub(super) continents: Vec<Option<usize>>,
+    pub(crate) continents: Vec<Option<usize>>,
+    /// How far numbers usually are from the nearest other: half of them are nearer.
+    pub(crate) spacing: f32,
 }
 
 impl Layout {
     /// The layout of a map: from its outlines where it has them, else discs round its label points.
-    pub(super) fn new(map: &Map, shapes: Option<&Shapes>) -> Layout {
+    pub(crate) fn new(map: &Map, shapes: Option<&Shapes>) -> Layout {
         let continents: Vec<Option<usize>> = map
             .ids()
             .map(|t| map.continents_of(t).next().map(ContinentId::index))
             .collect();
         let anchors = places(map);
         let radii = radii(&anchors);
+        let round = corners(anchors.len());
         let drawn = |t: TerritoryId| shapes.and_then(|s| s.territories.get(&map.territory(t).key));
         let mut rings: Vec<Vec<Ring>> = map
             .ids()
             .map(|t| match drawn(t) {
                 Some(polygons) => polygons.iter().flat_map(rings_of).collect(),
-                None => vec![disc(anchors[t.index()], radii[t.index()])],
+                None => vec![disc(anchors[t.index()], radii[t.index()], round)],
             })
             .collect();
-        classify(&mut rings, |a, b| {
+        let size = match shapes {
+            Some(s) => s.width.max(s.height),
+            None => bounds(rings.iter().flatten()).size().max_elem(),
+        };
+        let near = (size * SAME).max(f32::MIN_POSITIVE);
+        let touching = classify(&mut rings, near, |a, b| {
             continents[a.index()] == continents[b.index()]
         });
         let cells: Vec<Cell> = map
@@ -124,20 +134,21 @@ impl Layout {
         });
         Layout {
             bounds: all,
-            links: links(map, shapes, &cells),
+            links: links(map, shapes, &cells, &touching),
             continents,
+            spacing: usual_spacing(cells.iter().map(|cell| cell.anchor).collect()),
             cells,
         }
     }
 
     /// The territory at a point of the map.
-    pub(super) fn at(&self, point: Pos2) -> Option<TerritoryId> {
+    pub(crate) fn at(&self, point: Pos2) -> Option<TerritoryId> {
         let hit = self.cells.iter().position(|cell| cell.contains(point));
         hit.map(TerritoryId::new)
     }
 
     /// The way that armies are seen to go: one line, or two where it leaves the map.
-    pub(super) fn way(&self, from: TerritoryId, to: TerritoryId) -> Vec<Vec<Pos2>> {
+    pub(crate) fn way(&self, from: TerritoryId, to: TerritoryId) -> Vec<Vec<Pos2>> {
         let (a, b) = (
             self.cells[from.index()].anchor,
             self.cells[to.index()].anchor,
@@ -163,6 +174,30 @@ impl Layout {
         }
         lines
     }
+
+    /// The same, shorter by these lengths at its two ends, so that it goes from badge to badge.
+    pub(crate) fn way_between(
+        &self,
+        from: TerritoryId,
+        to: TerritoryId,
+        start: f32,
+        end: f32,
+    ) -> Vec<Vec<Pos2>> {
+        let mut way = self.way(from, to);
+        let shorten = |line: &mut Vec<Pos2>, last: bool, by: f32| {
+            let n = line.len();
+            let (end, before) = if last { (n - 1, n - 2) } else { (0, 1) };
+            let length = line[end].distance(line[before]).max(f32::EPSILON);
+            line[end] = line[end].lerp(line[before], (by / length).min(0.8));
+        };
+        if let Some(line) = way.first_mut().filter(|line| line.len() >= 2) {
+            shorten(line, false, start);
+        }
+        if let Some(line) = way.last_mut().filter(|line| line.len() >= 2) {
+            shorten(line, true, end);
+        }
+        way
+    }
 }
 
 /// The rings of a polygon.
@@ -179,14 +214,9 @@ fn rings_of(polygon: &Polygon) -> Vec<Ring> {
 
 /// A territory with outlines.
 fn cell(rings: Vec<Ring>, polygons: &[Polygon]) -> Cell {
-    let (mut points, mut triangles) = (Vec::new(), Vec::new());
     let mut best: Option<(f32, Pos2)> = None;
     for polygon in polygons {
         let shape = to_geo(polygon);
-        let raw = shape.earcut_triangles_raw();
-        let first = points.len();
-        points.extend(raw.vertices.iter().map(|p| pos2(p[0], p[1])));
-        triangles.extend(raw.triangle_indices.iter().map(|i| (first + i) as u32));
         if let Ok(at) = polylabel::polylabel(&shape, &0.2) {
             let at = pos2(at.x(), at.y());
             let own = rings_of(polygon);
@@ -204,12 +234,11 @@ fn cell(rings: Vec<Ring>, polygons: &[Polygon]) -> Cell {
         bounds,
         anchor,
         room,
-        points,
-        triangles,
     }
 }
 
-fn to_geo(polygon: &Polygon) -> geo::Polygon<f32> {
+/// A polygon as the crate of geometry has it.
+pub(crate) fn to_geo(polygon: &Polygon) -> geo::Polygon<f32> {
     let line = |ring: &[[f32; 2]]| {
         geo::LineString::new(
             ring.iter()
@@ -223,36 +252,42 @@ fn to_geo(polygon: &Polygon) -> geo::Polygon<f32> {
     )
 }
 
-/// Corners of a disc: enough to look round at any size.
-const CORNERS: usize = 48;
+/// Corners of a disc, one of so many: enough to look round at the size that leaves.
+fn corners(discs: usize) -> usize {
+    match discs {
+        0..=500 => 48,
+        501..=3000 => 24,
+        _ => 12,
+    }
+}
 
-fn disc(centre: Pos2, radius: f32) -> Ring {
+fn disc(centre: Pos2, radius: f32, corners: usize) -> Ring {
     let corner = |i: usize| {
-        let angle = i as f32 / CORNERS as f32 * std::f32::consts::TAU;
+        let angle = i as f32 / corners as f32 * std::f32::consts::TAU;
         centre + Vec2::angled(angle) * radius
     };
-    Ring::new((0..CORNERS).map(corner).collect(), false)
+    Ring::new((0..corners).map(corner).collect(), false)
 }
 
 fn disc_cell(rings: Vec<Ring>, anchor: Pos2, room: f32) -> Cell {
-    let rim = rings.iter().flat_map(|ring| ring.points.iter().copied());
-    let points: Vec<Pos2> = std::iter::once(anchor).chain(rim).collect();
-    let n = points.len() as u32 - 1;
-    let triangles = (0..n).flat_map(|i| [0, 1 + i, 1 + (i + 1) % n]).collect();
     Cell {
         bounds: bounds(&rings),
         strokes: strokes(&rings),
         rings,
         anchor,
         room,
-        points,
-        triangles,
     }
 }
 
 /// Lines that the map names, and straight ones for borders that no outline shows.
-fn links(map: &Map, shapes: Option<&Shapes>, cells: &[Cell]) -> Vec<Link> {
+fn links(
+    map: &Map,
+    shapes: Option<&Shapes>,
+    cells: &[Cell],
+    touching: &BTreeSet<(TerritoryId, TerritoryId)>,
+) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
+    let mut known = BTreeSet::new();
     for line in shapes.into_iter().flat_map(|s| &s.sea_lines) {
         let Some((from, to)) = map.find(&line.from).zip(map.find(&line.to)) else {
             continue;
@@ -260,7 +295,9 @@ fn links(map: &Map, shapes: Option<&Shapes>, cells: &[Cell]) -> Vec<Link> {
         let lines = line
             .lines
             .iter()
+            .filter(|line| line.len() >= 2)
             .map(|line| line.iter().map(|p| pos2(p[0], p[1])).collect());
+        known.insert((from.min(to), from.max(to)));
         links.push(Link {
             from,
             to,
@@ -273,17 +310,23 @@ fn links(map: &Map, shapes: Option<&Shapes>, cells: &[Cell]) -> Vec<Link> {
         for border in map.borders(from) {
             let to = border.to;
             let mutual = map.is_border(to, from);
-            let known = links
-                .iter()
-                .any(|l| (l.from, l.to) == (from, to) || (l.from, l.to) == (to, from));
-            let touching = shapes.is_some() && border.kind == BorderKind::Land;
-            if known || touching || (mutual && to < from) {
+            let pair = (from.min(to), from.max(to));
+            if known.contains(&pair) || (mutual && to < from) {
                 continue;
+            }
+            let mut kind = border.kind;
+            if let (Some(s), BorderKind::Land) = (shapes, kind) {
+                let (a, b) = (&cells[from.index()].rings, &cells[to.index()].rings);
+                if touching.contains(&pair) || are_near(a, b, s.width.max(s.height) * GAP) {
+                    continue;
+                }
+                // Outlines that are apart do not show that a border is there: a line over what lies between does.
+                kind = BorderKind::Sea;
             }
             links.push(Link {
                 from,
                 to,
-                kind: border.kind,
+                kind,
                 lines: vec![straight(&cells[from.index()], &cells[to.index()])],
                 one_way: !mutual,
             });
@@ -305,24 +348,20 @@ fn straight(a: &Cell, b: &Cell) -> Vec<Pos2> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::outline::area;
     use super::{Layout, TerritoryId};
-    use crate::session::{Content, Pace, SeatSpec, Session, Spec};
+    use crate::content::Content;
+    use crate::launch::Board;
 
     /// The layouts of all shipped maps.
-    fn layouts() -> Vec<(&'static str, Layout)> {
+    fn layouts() -> Vec<(String, Layout)> {
         let content = Content::embedded();
-        let of = |map: &'static str| {
-            let spec = Spec {
-                map: Some(map.to_owned()),
-                seats: vec![SeatSpec::human(), SeatSpec::human(), SeatSpec::human()],
-                ..Spec::default()
-            };
-            let wake = std::sync::Arc::new(|| {});
-            let session = Session::begin(&content, spec, None, Pace::Instant, wake).unwrap();
-            (map, Layout::new(session.book().map(), session.shapes()))
+        let of = |id: String| {
+            let board = Board::load(&content, &id, 1).unwrap();
+            let (map, shapes) = (board.map(1).unwrap(), board.shapes(1).unwrap());
+            let layout = Layout::new(&map, shapes.as_ref());
+            (id, layout)
         };
-        ["classic", "lagoon", "riverside", "wilds"].map(of).to_vec()
+        content.maps().into_iter().map(of).collect()
     }
 
     #[test]
@@ -336,25 +375,6 @@ mod tests {
                 );
                 assert!(cell.room > 0.0, "{map} {i}");
                 assert!(layout.bounds.contains(cell.anchor), "{map} {i}");
-            }
-        }
-    }
-
-    #[test]
-    fn triangles_fill_the_outlines_and_nothing_else() {
-        for (map, layout) in layouts() {
-            for (i, cell) in layout.cells.iter().enumerate() {
-                let rings: f32 = cell.rings.iter().map(|r| area(&r.points)).sum();
-                let corner = |k: &u32| cell.points[*k as usize];
-                let filled: f32 = cell
-                    .triangles
-                    .chunks_exact(3)
-                    .map(|t| area(&t.iter().map(corner).collect::<Vec<_>>()).abs())
-                    .sum();
-                assert!(
-                    (rings.abs() - filled).abs() < 0.02 * filled + 0.1,
-                    "{map} {i}: {rings} {filled}"
-                );
             }
         }
     }

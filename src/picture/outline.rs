@@ -1,14 +1,14 @@
 //! Outlines in map units: which edge is a coast, which a border, and where "inside" is.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use egui::{Pos2, Rect, Vec2};
+use emath::{Pos2, Rect, Vec2};
 
 use crate::core::id::TerritoryId;
 
 /// What lies on the other side of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Edge {
+pub(crate) enum Edge {
     /// Water, or nothing.
     Coast,
     /// Land of another continent.
@@ -19,18 +19,18 @@ pub(super) enum Edge {
 
 /// One closed line of an outline.
 #[derive(Clone, Debug)]
-pub(super) struct Ring {
+pub(crate) struct Ring {
     /// Its corners.
-    pub(super) points: Vec<Pos2>,
+    pub(crate) points: Vec<Pos2>,
     /// By corner: where inside is; longer than 1 at sharp corners, so that strips keep their width.
-    pub(super) inwards: Vec<Vec2>,
+    pub(crate) inwards: Vec<Vec2>,
     /// By edge, from corner `i` to the next.
-    pub(super) edges: Vec<Edge>,
+    pub(crate) edges: Vec<Edge>,
 }
 
 impl Ring {
     /// A ring; `hole` if land is round it and not in it. Edges are coasts until [`classify`].
-    pub(super) fn new(points: Vec<Pos2>, hole: bool) -> Ring {
+    pub(crate) fn new(points: Vec<Pos2>, hole: bool) -> Ring {
         let n = points.len();
         let turn = if (area(&points) > 0.0) == hole {
             -1.0
@@ -58,12 +58,12 @@ impl Ring {
     }
 
     /// The two ends of edge `i`, as indices.
-    pub(super) fn ends(&self, i: usize) -> (usize, usize) {
+    pub(crate) fn ends(&self, i: usize) -> (usize, usize) {
         (i, (i + 1) % self.points.len())
     }
 
     /// The stretches of edges of one kind, each with its points, and whether it is the whole ring.
-    pub(super) fn stretches(&self, kind: Edge) -> Vec<(Vec<Pos2>, bool)> {
+    pub(crate) fn stretches(&self, kind: Edge) -> Vec<(Vec<Pos2>, bool)> {
         let n = self.points.len();
         if self.edges.iter().all(|edge| *edge == kind) {
             return vec![(self.points.clone(), true)];
@@ -83,7 +83,7 @@ impl Ring {
 }
 
 /// Twice the area; positive where the line goes clockwise on a screen.
-pub(super) fn area(points: &[Pos2]) -> f32 {
+pub(crate) fn area(points: &[Pos2]) -> f32 {
     let next = points.iter().cycle().skip(1);
     points
         .iter()
@@ -93,7 +93,7 @@ pub(super) fn area(points: &[Pos2]) -> f32 {
 }
 
 /// Whether a point is inside these rings; holes are rings too.
-pub(super) fn inside(rings: &[Ring], at: Pos2) -> bool {
+pub(crate) fn inside(rings: &[Ring], at: Pos2) -> bool {
     let crosses = |ring: &Ring| {
         let n = ring.points.len();
         (0..n)
@@ -109,7 +109,7 @@ pub(super) fn inside(rings: &[Ring], at: Pos2) -> bool {
 }
 
 /// How far a point is from the nearest edge.
-pub(super) fn distance(rings: &[Ring], at: Pos2) -> f32 {
+pub(crate) fn distance(rings: &[Ring], at: Pos2) -> f32 {
     let mut least = f32::INFINITY;
     for ring in rings {
         for i in 0..ring.points.len() {
@@ -121,7 +121,7 @@ pub(super) fn distance(rings: &[Ring], at: Pos2) -> f32 {
 }
 
 /// How far a point is from a straight line between two.
-pub(super) fn to_segment(at: Pos2, a: Pos2, b: Pos2) -> f32 {
+pub(crate) fn to_segment(at: Pos2, a: Pos2, b: Pos2) -> f32 {
     let along = b - a;
     let square = along.length_sq();
     if square <= f32::EPSILON {
@@ -132,20 +132,22 @@ pub(super) fn to_segment(at: Pos2, a: Pos2, b: Pos2) -> f32 {
 }
 
 /// What encloses the rings.
-pub(super) fn bounds(rings: &[Ring]) -> Rect {
-    let points = rings.iter().flat_map(|ring| &ring.points);
+pub(crate) fn bounds<'a>(rings: impl IntoIterator<Item = &'a Ring>) -> Rect {
+    let points = rings.into_iter().flat_map(|ring| &ring.points);
     points.fold(Rect::NOTHING, |rect, p| {
         rect.union(Rect::from_min_max(*p, *p))
     })
 }
 
-/// Says of each edge what is beyond it: neighbours have the same corners.
-pub(super) fn classify(
+/// Says of each edge what is beyond it: neighbours have the same corners. Gives the pairs that share an edge, the lower first.
+/// Corners count as the same if they are less than about `near` apart.
+pub(crate) fn classify(
     cells: &mut [Vec<Ring>],
+    near: f32,
     same_continent: impl Fn(TerritoryId, TerritoryId) -> bool,
-) {
-    // Corners in hundredths, so that they can be compared.
-    let key = |p: Pos2| ((p.x * 100.0).round() as i64, (p.y * 100.0).round() as i64);
+) -> BTreeSet<(TerritoryId, TerritoryId)> {
+    // Corners as whole numbers, so that they can be compared.
+    let key = |p: Pos2| ((p.x / near).round() as i64, (p.y / near).round() as i64);
     let pair = |ring: &Ring, i: usize| {
         let (a, b) = ring.ends(i);
         let (a, b) = (key(ring.points[a]), key(ring.points[b]));
@@ -159,30 +161,48 @@ pub(super) fn classify(
             }
         }
     }
+    let mut touching = BTreeSet::new();
     for (cell, rings) in cells.iter_mut().enumerate() {
         for ring in rings {
             for i in 0..ring.points.len() {
                 let others = sides.get(&pair(ring, i)).into_iter().flatten();
                 let other = others.copied().find(|other| *other != cell);
-                ring.edges[i] = match other {
+                let own = TerritoryId::new(cell);
+                ring.edges[i] = match other.map(TerritoryId::new) {
                     None => Edge::Coast,
-                    Some(other)
-                        if same_continent(TerritoryId::new(cell), TerritoryId::new(other)) =>
-                    {
-                        Edge::Inner
+                    Some(other) => {
+                        touching.insert((own.min(other), own.max(other)));
+                        if same_continent(own, other) {
+                            Edge::Inner
+                        } else {
+                            Edge::Continent
+                        }
                     }
-                    Some(_) => Edge::Continent,
                 };
             }
         }
     }
+    touching
+}
+
+/// Whether two territories come as near to each other as this.
+pub(crate) fn are_near(a: &[Ring], b: &[Ring], reach: f32) -> bool {
+    if !bounds(a).expand(reach).intersects(bounds(b)) {
+        return false;
+    }
+    let corners = |rings: &[Ring], of: &[Ring]| {
+        let around = bounds(of).expand(reach);
+        let mut points = rings.iter().flat_map(|ring| &ring.points);
+        points.any(|p| around.contains(*p) && distance(of, *p) <= reach)
+    };
+    corners(a, b) || corners(b, a)
 }
 
 #[cfg(test)]
 mod tests {
-    use egui::pos2;
+    use emath::pos2;
 
-    use super::{Edge, Ring, classify, distance, inside};
+    use super::{Edge, Ring, are_near, classify, distance, inside};
 
     fn square(x: f32, backwards: bool) -> Vec<Ring> {
         let mut points = vec![
@@ -226,15 +246,23 @@ mod tests {
     }
 
     #[test]
+    fn outlines_that_do_not_quite_meet_are_near() {
+        let (a, b) = (square(0.0, false), square(2.1, false));
+        assert!(are_near(&a, &b, 0.2));
+        assert!(!are_near(&a, &b, 0.05));
+    }
+
+    #[test]
     fn an_edge_that_two_share_is_a_border_and_the_rest_is_coast() {
         let mut cells = [square(0.0, false), square(2.0, true)];
-        classify(&mut cells, |_, _| true);
+        let touching = classify(&mut cells, 0.01, |_, _| true);
+        assert_eq!(touching.len(), 1);
         let count = |kind| cells[0][0].edges.iter().filter(|e| **e == kind).count();
         assert_eq!((count(Edge::Inner), count(Edge::Coast)), (1, 3));
         let stretches = cells[0][0].stretches(Edge::Coast);
         assert_eq!(stretches.len(), 1);
         assert_eq!(stretches[0].0.len(), 4);
-        classify(&mut cells, |_, _| false);
+        classify(&mut cells, 0.01, |_, _| false);
         assert!(cells[1][0].edges.contains(&Edge::Continent));
     }
 }

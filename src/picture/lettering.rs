@@ -1,0 +1,150 @@
+//! Names on the board, as SVG: of continents where nothing is in the way, of territories where there is room.
+
+use emath::{Pos2, Rect, Vec2, pos2, vec2};
+
+use super::canvas::Canvas;
+use super::look;
+use super::names::{continent_places, continent_text};
+use super::svg::Ink;
+use crate::core::id::TerritoryId;
+
+/// The smallest letters, in points.
+const SMALLEST: f32 = 7.5;
+/// How far apart the lines of a name are, in parts of its size.
+const LEADING: f32 = 1.08;
+
+/// Writes the names of continents with their bonuses.
+pub(super) fn continents(canvas: &mut Canvas<'_>) {
+    let map = canvas.scene.words.map;
+    let scale = canvas.to_picture.scaling;
+    let size = look::continent_size(scale * canvas.layout.bounds.width());
+    let texts: Vec<Option<String>> = map
+        .continents()
+        .iter()
+        .map(|continent| {
+            let name = canvas.name(&continent.names)?;
+            Some(continent_text(&name, continent.bonus))
+        })
+        .collect();
+    let sizes: Vec<Vec2> = texts
+        .iter()
+        .map(|text| match text {
+            Some(text) => vec2(canvas.font.width(text, size) + 4.0, size * 1.2) / scale,
+            None => Vec2::ZERO,
+        })
+        .collect();
+    let places = continent_places(canvas.layout, &sizes);
+    for (i, (text, place)) in texts.iter().zip(places).enumerate() {
+        let (Some(text), Some(place)) = (text, place) else {
+            continue;
+        };
+        let theme = canvas.theme();
+        let ink = Ink {
+            size,
+            colour: look::continent_ink(theme, i),
+            rim: Some(theme.back.gamma_multiply(0.7)),
+        };
+        let rect = canvas.text(canvas.to_picture * place, text, ink);
+        canvas.taken.add(rect);
+    }
+}
+
+/// Writes the names of territories where there is room; `covered` is what each has on it already.
+pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
+    let numbers: Vec<usize> = covered.iter().map(|rect| canvas.taken.add(*rect)).collect();
+    let usual = look::name_size(canvas.usual_scale());
+    // Where everything is close, letters are as small as can be read, and most names have no room; where all is wide, larger.
+    let largest = usual
+        .max((canvas.spacing * 0.09).min(16.0))
+        .min((canvas.spacing * 0.3).max(SMALLEST));
+    let theme = canvas.theme();
+    for t in canvas.ids() {
+        let Some(name) = canvas.name(&canvas.scene.words.map.territory(t).names) else {
+            continue;
+        };
+        let own = covered[t.index()];
+        let has_own = own.is_finite() && !own.is_negative();
+        for (size, lines) in versions(&name, largest) {
+            let widest = lines
+                .iter()
+                .map(|line| canvas.font.width(line, size))
+                .fold(0.0, f32::max);
+            let block = vec2(widest, size * (LEADING * lines.len() as f32));
+            let centre = if has_own {
+                pos2(own.center().x, own.bottom() + block.y / 2.0 + 0.5)
+            } else {
+                canvas.anchor(t)
+            };
+            let rect = Rect::from_center_size(centre, block);
+            if !fits(canvas, t, rect) || !canvas.taken.is_free(rect, Some(numbers[t.index()])) {
+                continue;
+            }
+            canvas.taken.add(rect);
+            let ink = Ink {
+                size,
+                colour: theme.text,
+                rim: Some(theme.back.gamma_multiply(0.85)),
+            };
+            let first = centre.y - size * LEADING * (lines.len() as f32 - 1.0) / 2.0;
+            for (i, line) in lines.iter().enumerate() {
+                let at: Pos2 = pos2(centre.x, first + i as f32 * size * LEADING);
+                canvas.text(at, line, ink);
+            }
+            break;
+        }
+    }
+}
+
+/// Whether a name is about as wide as its land, and in the picture.
+fn fits(canvas: &Canvas<'_>, t: TerritoryId, rect: Rect) -> bool {
+    let land = canvas.to_picture * canvas.cell(t).bounds;
+    rect.width() <= land.width() * 1.25 + 8.0 && canvas.board.contains_rect(rect)
+}
+
+/// The ways in which a name may be written, best first: sizes, and lines.
+fn versions(name: &str, largest: f32) -> Vec<(f32, Vec<String>)> {
+    let smaller = (largest * 0.85).max(SMALLEST);
+    let mut list = vec![(largest, vec![name.to_owned()])];
+    if let Some(two) = halves(name) {
+        list.push((largest, two.clone()));
+        list.push((smaller, vec![name.to_owned()]));
+        list.push((smaller, two));
+    } else {
+        list.push((smaller, vec![name.to_owned()]));
+    }
+    list
+}
+
+/// A name in two lines, broken at the blank nearest to its middle.
+fn halves(name: &str) -> Option<Vec<String>> {
+    let middle = name.len() / 2;
+    let blanks = name.match_indices([' ', '-']).map(|(at, _)| at);
+    let at = blanks.min_by_key(|at| at.abs_diff(middle))?;
+    let cut = if name[at..].starts_with('-') {
+        at + 1
+    } else {
+        at
+    };
+    let (first, second) = (name[..cut].trim(), name[cut..].trim());
+    (!first.is_empty() && !second.is_empty()).then(|| vec![first.to_owned(), second.to_owned()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halves;
+
+    #[test]
+    fn a_long_name_is_broken_near_its_middle() {
+        let two = |name| halves(name).map(|lines| lines.join("|"));
+        assert_eq!(
+            two("Western United States").as_deref(),
+            Some("Western|United States")
+        );
+        assert_eq!(
+            two("Schleswig-Holstein").as_deref(),
+            Some("Schleswig-|Holstein")
+        );
+        assert_eq!(two("Peru"), None);
+        assert_eq!(two(" "), None);
+    }
+}

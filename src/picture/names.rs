@@ -1,0 +1,161 @@
+//! Where the names of continents stand: near their land, over water or their own land, with nothing in the way.
+
+use emath::{Pos2, Rect, Vec2, vec2};
+
+use super::layout::Layout;
+use super::taken::Taken;
+use crate::core::id::TerritoryId;
+
+/// Beyond so many pairs of continent and territory a continent's name stands in the middle of its land or nowhere.
+const MOST_PAIRS: usize = 40_000;
+
+/// What is written for a continent: its name and its bonus.
+pub(crate) fn continent_text(name: &str, bonus: i32) -> String {
+    format!("{} {bonus:+}", name.to_uppercase())
+}
+
+/// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it.
+pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Pos2>> {
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); sizes.len()];
+    for (i, continent) in layout.continents.iter().enumerate() {
+        if let Some(list) = continent.and_then(|c| members.get_mut(c)) {
+            list.push(i);
+        }
+    }
+    let searching = sizes.len() * layout.cells.len() <= MOST_PAIRS;
+    let raster = searching.then(|| Raster::new(layout));
+    let mut taken = Vec::new();
+    let mut all_taken = Taken::default();
+    let mut places = Vec::new();
+    for (continent, size) in sizes.iter().enumerate() {
+        let own = &members[continent];
+        let place = match &raster {
+            _ if own.is_empty() || size.x <= 0.0 => None,
+            Some(raster) => best_place(layout, raster, &taken, continent, own, *size),
+            None => {
+                let bounds = own.iter().map(|i| layout.cells[*i].bounds);
+                let middle = bounds.fold(Rect::NOTHING, Rect::union).center();
+                let rect = Rect::from_center_size(middle, *size);
+                all_taken.is_free(rect, None).then_some(middle)
+            }
+        };
+        if let Some(at) = place {
+            let rect = Rect::from_center_size(at, *size);
+            taken.push(rect);
+            all_taken.add(rect);
+        }
+        places.push(place);
+    }
+    places
+}
+
+/// The best of all squares for a continent's name.
+fn best_place(
+    layout: &Layout,
+    raster: &Raster,
+    taken: &[Rect],
+    continent: usize,
+    own: &[usize],
+    size: Vec2,
+) -> Option<Pos2> {
+    let anchors = || own.iter().map(|i| layout.cells[*i].anchor);
+    let sum = anchors().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
+    let middle = (sum / own.len().max(1) as f32).to_pos2();
+    let mut best: Option<(f32, Pos2)> = None;
+    for at in raster.points() {
+        let rect = Rect::from_center_size(at, size);
+        if !layout.bounds.contains_rect(rect) || taken.iter().any(|t| t.intersects(rect)) {
+            continue;
+        }
+        let near = anchors()
+            .map(|anchor| anchor.distance(at))
+            .fold(f32::INFINITY, f32::min);
+        let cost = near * 0.8 + middle.distance(at) * 0.45;
+        if best.is_some_and(|(least, _)| cost >= least) {
+            continue;
+        }
+        let cost = cost + raster.cost(layout, rect, continent) * layout.bounds.width() * 0.05;
+        if best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, at));
+        }
+    }
+    best.map(|(_, at)| at)
+}
+
+/// Whose land is where, in coarse squares.
+struct Raster {
+    bounds: Rect,
+    land: Vec<Option<TerritoryId>>,
+    /// By square: the territories whose numbers stand in it.
+    anchors: Vec<Vec<usize>>,
+}
+
+const ACROSS: usize = 72;
+const DOWN: usize = 40;
+
+impl Raster {
+    fn new(layout: &Layout) -> Raster {
+        let mut raster = Raster {
+            bounds: layout.bounds,
+            land: Vec::new(),
+            anchors: vec![Vec::new(); ACROSS * DOWN],
+        };
+        raster.land = raster.points().map(|p| layout.at(p)).collect();
+        for (i, cell) in layout.cells.iter().enumerate() {
+            let (column, row) = raster.square(cell.anchor);
+            raster.anchors[row * ACROSS + column].push(i);
+        }
+        raster
+    }
+
+    fn points(&self) -> impl Iterator<Item = Pos2> + use<> {
+        let bounds = self.bounds;
+        (0..ACROSS * DOWN).map(move |i| {
+            let part = vec2((i % ACROSS) as f32 + 0.5, (i / ACROSS) as f32 + 0.5);
+            bounds.lerp_inside(part / vec2(ACROSS as f32, DOWN as f32))
+        })
+    }
+
+    /// The column and row of a point; of one outside, the nearest.
+    fn square(&self, at: Pos2) -> (usize, usize) {
+        let part = (at - self.bounds.min) / self.bounds.size();
+        let (column, row) = (
+            (part.x * ACROSS as f32) as usize,
+            (part.y * DOWN as f32) as usize,
+        );
+        (column.min(ACROSS - 1), row.min(DOWN - 1))
+    }
+
+    /// How bad it is to write here: land of others is worst, then badges, then own land.
+    fn cost(&self, layout: &Layout, rect: Rect, continent: usize) -> f32 {
+        let mut cost = 0.0;
+        for (x, y) in [
+            (0.0, 0.5),
+            (0.25, 0.0),
+            (0.25, 1.0),
+            (0.5, 0.5),
+            (0.75, 0.0),
+            (0.75, 1.0),
+            (1.0, 0.5),
+        ] {
+            let (column, row) = self.square(rect.lerp_inside(vec2(x, y)));
+            cost += match self.land.get(row * ACROSS + column).copied().flatten() {
+                Some(t) if layout.continents[t.index()] == Some(continent) => 0.5,
+                Some(_) => 2.0,
+                None => 0.0,
+            };
+        }
+        let wide = rect.expand2(vec2(rect.height() * 0.4, rect.height() * 0.9));
+        cost + self.anchors_in(layout, wide) as f32 * 3.0
+    }
+
+    /// How many numbers stand in a rectangle.
+    fn anchors_in(&self, layout: &Layout, rect: Rect) -> usize {
+        let ((left, top), (right, bottom)) = (self.square(rect.min), self.square(rect.max));
+        let squares = (top..=bottom).flat_map(|row| (left..=right).map(move |c| row * ACROSS + c));
+        squares
+            .flat_map(|square| &self.anchors[square])
+            .filter(|i| rect.contains(layout.cells[**i].anchor))
+            .count()
+    }
+}
