@@ -213,6 +213,7 @@ fn of_map(
         words: &words,
         shapes: shapes.as_ref(),
         moment: None,
+        shade: None,
     };
     draw(&scene, &style(args)).map_err(Failure::usage)
 }
@@ -282,6 +283,7 @@ fn of_log(
             people: people(&recorded),
             view,
         }),
+        shade: None,
     };
     draw(&scene, &style).map_err(Failure::usage)
 }
@@ -334,23 +336,40 @@ fn write(picture: &Picture, file: &Path, out: &mut Output) -> Result<Value, Fail
     std::fs::write(file, bytes)
         .map_err(|e| Failure::failed(format!("{} cannot be written: {e}", file.display())))?;
     if !picture.unwritten.is_empty() {
-        let names: Vec<&str> = picture.unwritten.iter().map(String::as_str).collect();
         complain(format_args!(
-            "{}: {} left out, as there are no letters for {}: {}",
+            "{}: {}",
             file.display(),
-            if names.len() == 1 {
-                "a name is"
-            } else {
-                "names are"
-            },
-            if names.len() == 1 { "it" } else { "them" },
-            names.join(", ")
+            left_out(&picture.unwritten)
         ));
     }
     let (width, height) = picture.pixels;
     Ok(json!({
         "file": file.display().to_string(), "width": width, "height": height, "left_out": picture.unwritten,
     }))
+}
+
+/// That names are left out, and which: some of them, where there are many.
+fn left_out(names: &[String]) -> String {
+    const TOLD: usize = 8;
+    let told = names
+        .iter()
+        .take(TOLD)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(", ");
+    let what = if names.len() == 1 {
+        "a name is left out, as there are no letters for it".to_owned()
+    } else {
+        format!(
+            "{} names are left out, as there are no letters for them",
+            names.len()
+        )
+    };
+    let more = names.len().saturating_sub(TOLD);
+    match more {
+        0 => format!("{what}: {told}"),
+        more => format!("{what}: {told} and {more} more"),
+    }
 }
 
 /// Says what was written.

@@ -3,8 +3,9 @@
 use emath::{Rect, pos2, vec2};
 
 use super::canvas::Canvas;
+use super::look;
 use super::pieces::disc;
-use super::scene::{Moment, Scene};
+use super::scene::{Moment, Scene, Shade};
 use super::svg::{Ink, Side, path_of, pen};
 use crate::core::id::PlayerId;
 use crate::core::state::Phase;
@@ -15,6 +16,8 @@ pub(super) const HEADING: f32 = 40.0;
 const ROW: f32 = 30.0;
 /// How high the bar of shares is.
 const BAR: f32 = 5.0;
+/// How high the legend of a measure is.
+const SCALE: f32 = 34.0;
 /// How wide a player's place in a row is at least.
 const PLACE: f32 = 220.0;
 
@@ -43,7 +46,8 @@ fn places(width: f32, sides: usize) -> usize {
 /// How high heading and legend of a picture of this width are.
 pub(super) fn heights(scene: &Scene<'_>, width: f32) -> (f32, f32) {
     let Some(moment) = &scene.moment else {
-        return (0.0, 0.0);
+        let below = if scene.shade.is_some() { SCALE } else { 0.0 };
+        return (0.0, below);
     };
     let sides = sides(moment).len();
     let rows = sides.div_ceil(places(width, sides));
@@ -56,7 +60,31 @@ pub(super) fn draw(canvas: &mut Canvas<'_>) {
     if let Some(moment) = &scene.moment {
         heading(canvas, moment);
         legend(canvas, moment);
+    } else if let Some(shade) = &scene.shade {
+        measure(canvas, shade);
     }
+}
+
+/// What the shades of a measure mean.
+fn measure(canvas: &mut Canvas<'_>, shade: &Shade) {
+    const STEPS: usize = 24;
+    let theme = canvas.theme();
+    let board = canvas.board;
+    let below = Rect::from_min_size(board.left_bottom(), vec2(board.width(), SCALE));
+    canvas.svg.rect(below, 0.0, theme.panel, None);
+    let (y, mut x) = (below.center().y, below.left() + 12.0);
+    x += write(canvas, x, y, &shade.title, 13.0, false) + 16.0;
+    x += write(canvas, x, y, &shade.ends[0], 12.0, true) + 8.0;
+    let step = vec2(5.0, 14.0);
+    for i in 0..STEPS {
+        let at = pos2(x + i as f32 * step.x, y - step.y / 2.0);
+        // A hair wider than its place, so that nothing shines through.
+        let rect = Rect::from_min_size(at, step + vec2(0.4, 0.0));
+        let colour = look::shaded(theme, Some(i as f32 / (STEPS - 1) as f32));
+        canvas.svg.rect(rect, 0.0, colour, None);
+    }
+    x += STEPS as f32 * step.x + 8.0;
+    write(canvas, x, y, &shade.ends[1], 12.0, true);
 }
 
 fn heading(canvas: &mut Canvas<'_>, moment: &Moment<'_>) {

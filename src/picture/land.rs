@@ -14,14 +14,20 @@ use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::map::BorderKind;
 
 /// The colour of a territory.
-fn fill(canvas: &Canvas<'_>, t: TerritoryId) -> Color32 {
+pub(super) fn fill(canvas: &Canvas<'_>, t: TerritoryId) -> Color32 {
     match &canvas.scene.moment {
         Some(moment) => {
             let view = &moment.view;
             let blocked = view.blocked().contains(t);
             look::territory(canvas.theme(), view.owner(t), view.sees(t), blocked)
         }
-        None => look::by_continent(canvas.theme(), canvas.layout.continents[t.index()]),
+        None => match &canvas.scene.shade {
+            Some(shade) => {
+                let part = shade.parts.get(t.index()).copied().flatten();
+                look::shaded(canvas.theme(), part)
+            }
+            None => look::by_continent(canvas.theme(), canvas.layout.continents[t.index()]),
+        },
     }
 }
 
@@ -52,9 +58,12 @@ fn told(canvas: &Canvas<'_>, t: TerritoryId) -> String {
         let names: Vec<&str> = continents
             .map(|c| words.map.continent(c).names.get(lang))
             .collect();
+        let shade = canvas.scene.shade.as_ref();
+        let value = shade.and_then(|s| s.values.get(t.index()));
+        let value = value.map_or_else(String::new, |v| format!(": {v}"));
         return match names.as_slice() {
-            [] => name,
-            names => format!("{name} ({})", names.join(", ")),
+            [] => name + &value,
+            names => format!("{name} ({}){value}", names.join(", ")),
         };
     };
     let view = &moment.view;

@@ -1,15 +1,17 @@
 //! Names on the board, as SVG: of continents where nothing is in the way, of territories where there is room.
 
+use ecolor::Color32;
 use emath::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::canvas::Canvas;
+use super::land::fill;
 use super::look;
 use super::names::{continent_places, continent_text};
 use super::svg::Ink;
 use crate::core::id::TerritoryId;
 
 /// The smallest letters, in points.
-const SMALLEST: f32 = 7.5;
+const SMALLEST: f32 = 8.0;
 /// How far apart the lines of a name are, in parts of its size.
 const LEADING: f32 = 1.08;
 
@@ -39,10 +41,16 @@ pub(super) fn continents(canvas: &mut Canvas<'_>) {
             continue;
         };
         let theme = canvas.theme();
+        let on_own = canvas.scene.moment.is_none() && canvas.layout.at(place).is_some();
         let ink = Ink {
             size,
-            colour: look::continent_ink(theme, i),
-            rim: Some(theme.back.gamma_multiply(0.7)),
+            // Where land has its continent's colour, that would not be read on it.
+            colour: if on_own {
+                theme.text
+            } else {
+                look::continent_ink(theme, i)
+            },
+            rim: Some(theme.back.gamma_multiply(if on_own { 0.85 } else { 0.7 })),
         };
         let rect = canvas.text(canvas.to_picture * place, text, ink);
         canvas.taken.add(rect);
@@ -57,7 +65,6 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
     let largest = usual
         .max((canvas.spacing * 0.09).min(16.0))
         .min((canvas.spacing * 0.3).max(SMALLEST));
-    let theme = canvas.theme();
     for t in canvas.ids() {
         let Some(name) = canvas.name(&canvas.scene.words.map.territory(t).names) else {
             continue;
@@ -76,14 +83,16 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
                 canvas.anchor(t)
             };
             let rect = Rect::from_center_size(centre, block);
-            if !fits(canvas, t, rect) || !canvas.taken.is_free(rect, Some(numbers[t.index()])) {
+            let room = fits(canvas, t, rect) && (has_own || is_inside(canvas, t, rect));
+            if !room || !canvas.taken.is_free(rect, Some(numbers[t.index()])) {
                 continue;
             }
             canvas.taken.add(rect);
+            let [colour, rim] = colours(canvas, t);
             let ink = Ink {
                 size,
-                colour: theme.text,
-                rim: Some(theme.back.gamma_multiply(0.85)),
+                colour,
+                rim: Some(rim),
             };
             let first = centre.y - size * LEADING * (lines.len() as f32 - 1.0) / 2.0;
             for (i, line) in lines.iter().enumerate() {
@@ -93,6 +102,23 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
             break;
         }
     }
+}
+
+/// The colours of a name and of its rim. In a game it stands half on one land and half on another, and is read on any; where none
+/// is played it stands on its own.
+fn colours(canvas: &Canvas<'_>, t: TerritoryId) -> [Color32; 2] {
+    let theme = canvas.theme();
+    if canvas.scene.moment.is_some() {
+        return [theme.text, theme.back.gamma_multiply(0.85)];
+    }
+    let land = fill(canvas, t);
+    [theme.on_fill(land), land.gamma_multiply(0.8)]
+}
+
+/// Whether a name without a number above it is about inside its land.
+fn is_inside(canvas: &Canvas<'_>, t: TerritoryId, rect: Rect) -> bool {
+    let land = canvas.to_picture * canvas.cell(t).bounds;
+    rect.height() <= land.height() * 0.8 && rect.width() <= land.width() * 1.1 + 6.0
 }
 
 /// Whether a name is about as wide as its land, and in the picture.

@@ -60,6 +60,20 @@ pub(crate) fn by_continent(theme: &Theme, continent: Option<usize>) -> Color32 {
     mix(pure, theme.sea, if theme.dark { 0.25 } else { 0.1 })
 }
 
+/// The colour of a territory that is shaded by a measure: from 0, the least, to 1, the most; none where nothing is measured.
+pub(crate) fn shaded(theme: &Theme, part: Option<f32>) -> Color32 {
+    let Some(part) = part else {
+        return theme.no_mans;
+    };
+    let part = part.clamp(0.0, 1.0);
+    let (least, most) = (mix(theme.sea, theme.text, 0.25), theme.bad);
+    if part < 0.5 {
+        mix(least, theme.accent, part * 2.0)
+    } else {
+        mix(theme.accent, most, part * 2.0 - 1.0)
+    }
+}
+
 /// The colour of the pattern over a side's land.
 pub(crate) fn pattern_ink(look: Look) -> Color32 {
     look.ink

@@ -25,7 +25,7 @@ mod png;
 mod scene;
 mod svg;
 
-pub use scene::{Battle, Moment, Scene, Style};
+pub use scene::{Battle, Moment, Scene, Shade, Style};
 
 use emath::{Rect, pos2, vec2};
 
@@ -126,7 +126,9 @@ fn fill(canvas: &mut Canvas<'_>) {
     land::sea_links(canvas);
     land::fills(canvas);
     land::patterns(canvas);
-    ground::tints(canvas);
+    if canvas.scene.shade.is_none() {
+        ground::tints(canvas);
+    }
     land::borders(canvas);
     if canvas.style.names {
         lettering::continents(canvas);

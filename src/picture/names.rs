@@ -9,6 +9,9 @@ use crate::core::id::TerritoryId;
 /// Beyond so many pairs of continent and territory a continent's name stands in the middle of its land or nowhere.
 const MOST_PAIRS: usize = 40_000;
 
+/// Up to so many continents there is room for their names beside their land.
+const FEW: usize = 12;
+
 /// What is written for a continent: its name and its bonus.
 pub(crate) fn continent_text(name: &str, bonus: i32) -> String {
     format!("{} {bonus:+}", name.to_uppercase())
@@ -27,11 +30,19 @@ pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Po
     let mut taken = Vec::new();
     let mut all_taken = Taken::default();
     let mut places = Vec::new();
+    // Where there are many, a name far from its land would be taken for another's: rather on it.
+    let few = sizes.len() <= FEW;
     for (continent, size) in sizes.iter().enumerate() {
         let own = &members[continent];
         let place = match &raster {
             _ if own.is_empty() || size.x <= 0.0 => None,
-            Some(raster) => best_place(layout, raster, &taken, continent, own, *size),
+            Some(raster) => {
+                let all = layout.bounds.width() * 0.05;
+                let bounds = own.iter().map(|i| layout.cells[*i].bounds);
+                let land = bounds.fold(Rect::NOTHING, Rect::union).size().length();
+                let weight = if few { all } else { all.min(land * 0.1) };
+                best_place(layout, raster, &taken, (continent, own), *size, weight)
+            }
             None => {
                 let bounds = own.iter().map(|i| layout.cells[*i].bounds);
                 let middle = bounds.fold(Rect::NOTHING, Rect::union).center();
@@ -49,14 +60,15 @@ pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Po
     places
 }
 
-/// The best of all squares for a continent's name.
+/// The best of all squares for the name of a continent with these territories; `weight` is how far from them it goes rather than
+/// stand in the way of something.
 fn best_place(
     layout: &Layout,
     raster: &Raster,
     taken: &[Rect],
-    continent: usize,
-    own: &[usize],
+    (continent, own): (usize, &[usize]),
     size: Vec2,
+    weight: f32,
 ) -> Option<Pos2> {
     let anchors = || own.iter().map(|i| layout.cells[*i].anchor);
     let sum = anchors().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
@@ -74,7 +86,7 @@ fn best_place(
         if best.is_some_and(|(least, _)| cost >= least) {
             continue;
         }
-        let cost = cost + raster.cost(layout, rect, continent) * layout.bounds.width() * 0.05;
+        let cost = cost + raster.cost(layout, rect, continent) * weight;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, at));
         }

@@ -6,6 +6,7 @@ use emath::{Pos2, Rect, Vec2, pos2, vec2};
 use super::canvas::Canvas;
 use super::chips::{Chip, chips_of_all};
 use super::dice::{GAP, SIZE, beaten, beside, pips, plate};
+use super::land::fill;
 use super::look;
 use super::scene::Battle;
 use super::svg::{Ink, Side, add_line, path_of, pen};
@@ -66,6 +67,19 @@ fn of_game(canvas: &mut Canvas<'_>, view: &PlayerView<'_>, t: TerritoryId) -> Re
 /// What the map puts on a territory at the start, where no game is played.
 fn of_map(canvas: &mut Canvas<'_>, t: TerritoryId) -> Rect {
     let centre = canvas.anchor(t);
+    if let Some(shade) = &canvas.scene.shade {
+        let value = shade.values.get(t.index()).filter(|v| !v.is_empty());
+        let Some(value) = value.filter(|_| canvas.badge_radius(t) >= SMALLEST_NUMBER) else {
+            return Rect::NOTHING;
+        };
+        let land = fill(canvas, t);
+        let ink = Ink {
+            size: (canvas.badge_radius(t) * 1.1).min(13.0),
+            colour: canvas.theme().on_fill(land),
+            rim: Some(land.gamma_multiply(0.8)),
+        };
+        return canvas.text(centre, value, ink);
+    }
     match canvas.scene.words.map.territory(t).start {
         Start::Neutral(armies) => {
             let (radius, look) = (canvas.badge_radius(t), canvas.theme().neutral);

@@ -15,6 +15,21 @@ pub struct Scene<'a> {
     pub shapes: Option<&'a Shapes>,
     /// The game.
     pub moment: Option<Moment<'a>>,
+    /// What territories are shaded by, where no game is shown; without it they have their continent's colour.
+    pub shade: Option<Shade>,
+}
+
+/// A measure of territories, as their colour.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shade {
+    /// What is measured, in words.
+    pub title: String,
+    /// By territory: from 0, the least, to 1, the most; none where there is nothing to measure.
+    pub parts: Vec<Option<f32>>,
+    /// By territory: the value as it is written on it; empty to write nothing.
+    pub values: Vec<String>,
+    /// The least and the most value as they are written in the legend.
+    pub ends: [String; 2],
 }
 
 /// A moment of a game, as somebody sees it.
