@@ -164,8 +164,8 @@ fn find(what: &str, content: &Content) -> Result<Found, Failure> {
         return Ok(Found::Map(Box::new(content.clone()), what.to_owned()));
     }
     let path = Path::new(what);
-    if path.join("map.lua").is_file() {
-        let (content, id) = Content::of_map_folder(path).map_err(|e| refused(vec![e]))?;
+    if let Some(found) = Content::of_map_folder(path) {
+        let (id, content) = found.map_err(|e| refused(vec![e]))?;
         return Ok(Found::Map(Box::new(content), id));
     }
     if path.is_file() {

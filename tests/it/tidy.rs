@@ -56,7 +56,9 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 
 /// Words of core that are for core, view, script, game, replay, launch and session only.
 const INNER_WORDS: &[&str] = &["GameState", "core::engine", "core::hook"];
-const OUTSIDERS: &[&str] = &["agents", "text", "content", "picture", "survey", "sim", "ui"];
+const OUTSIDERS: &[&str] = &[
+    "agents", "text", "content", "picture", "survey", "sim", "ui",
+];
 
 const MOST_LINES: usize = 600;
 
