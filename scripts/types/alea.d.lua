@@ -67,6 +67,11 @@ function Game:distance(from, to) end
 ---@return integer?
 function Game:continent_owner(continent) end
 
+---What continents would pay a side if its turn began now: a list of `{ continent = …, armies = …, held = …, of = … }`, with how many of its parts are held.
+---@param player integer
+---@return table[]
+function Game:payments(player) end
+
 ---How many more armies a territory may hold by the rules (R59).
 ---@param territory integer
 ---@return integer
@@ -245,11 +250,25 @@ function Game:set_resource(kind, player, amount) end
 ---@param more integer
 function Game:add_resource(kind, player, more) end
 
----What kind of border leads from one territory to the other now: land, sea or opened; nil if none does.
+---What kind of border leads from one territory to the other now: `land`, `sea`, `opened` or one of the map's own; nil if none does.
 ---@param from integer
 ---@param to integer
 ---@return string?
 function Game:border_kind(from, to) end
+
+---Whether a border leads from one territory to the other over which a player's attacks go, over which those take land, over which armies fortify, or over which one sees.
+---@param player integer
+---@param from integer
+---@param to integer
+---@param what "attack"|"capture"|"fortify"|"sight"
+---@return boolean
+function Game:may_cross(player, from, to, what) end
+
+---How many dice more or fewer the map's border gives an attack across, and the defence against it; 0, 0 where it does not.
+---@param from integer
+---@param to integer
+---@return integer, integer
+function Game:border_dice(from, to) end
 
 ---Whether a territory is blocked, so that no border leads in or out.
 ---@param territory integer
@@ -532,7 +551,9 @@ function test(name, body) end
 ---@field version string
 ---@field neutral integer
 ---@field settings table<string, any>
----@field map table
+---In a map file it takes the board; in a mod it is the board.
+---@field map table|fun(map: MapTable): MapTable
+---@field pick fun(n: integer): integer
 ---@field cards table[]
 ---@field mod { id: string, version: string }
 alea = {}
@@ -581,6 +602,115 @@ function alea.resource(declared) end
 ---@param declared alea.side
 ---@return integer
 function alea.side(declared) end
+
+---What `alea.map` is given, and what the file returns.
+---@class MapTable
+---@field name string|table<string, string> What the map is called, in one language (English) or by language.
+---@field aliases? string[] Other names of the map.
+---@field authors? string[] Who made it.
+---@field licence? string Under which licence, as an SPDX expression.
+---@field names? table<string, string|table> Names of continents and territories by id: `{ mill = { en = "Mill", es = "El Molino", aliases = { "Old Mill" } } }`.
+---@field picture? string A picture under the board: a file in the map's folder that ends in .png, .jpg, .gif, .bmp or .svg. A pixel is a unit of the label points, unless `shapes.json` says how wide and high the map is. Only for drawing.
+---@field continents? ContinentTable[] The regions that pay, in the order in which people read them; a territory may be in several.
+---@field territories TerritoryTable[] At least 2 and at most 10,000.
+---@field border_kinds? BorderKindTable[] Kinds of border of the map's own, besides land and sea.
+---@field borders? BorderTable[] Each border once; it leads both ways unless it says `one_way = true`.
+---@field shapes? table|function The outlines of a board that is computed, as `shapes.json` has them, or a function that returns them. Read when the board is to be drawn; they decide nothing.
+---@field wild_cards? integer Wild cards in the deck (R8).
+---@field shuffle_seats? boolean Whether chance deals the start seats to the players; else seat 1 is the first player's.
+---@field scenarios? ScenarioTable[] Named beginnings.
+---@field scenario? string The id of the scenario that is played, such as a setting of the map names.
+
+---A region that pays whoever holds it (R25). What is held is counted in parts: one for each territory, one for each region in `parts`.
+---@class ContinentTable
+---@field id string Lower case letters, digits and `_`, beginning with a letter.
+---@field name? string|table<string, string> What it is called.
+---@field aliases? string[] Other names.
+---@field bonus? integer Armies each turn for whoever holds all of it, or as many parts as `required` says; from -1000 to 1000.
+---@field required? integer How many parts the bonus takes.
+---@field steps? table<integer, integer> Armies by how many parts are held: `{ [3] = 1, [5] = 3 }`. The last step that is reached pays, and the others do not.
+---@field members? string[] Territories in it, besides those that name it as their continent.
+---@field parts? string[] Continents that count as one part each as soon as they are held.
+---@field must? string[] Territories without which it pays nothing, in it or elsewhere.
+---@field spoilers? string[] Territories with any of which it pays nothing. Those in it are no parts.
+---@field overrides? string[] Continents that pay nothing to whoever this one pays.
+---@field colour? string Its colour as `#rrggbb`. Only for drawing.
+
+---A place that is held.
+---@class TerritoryTable
+---@field id string Lower case letters, digits and `_`, beginning with a letter.
+---@field name? string|table<string, string> What it is called.
+---@field aliases? string[] Other names by which people call it; no two territories may share one.
+---@field continent? string The id of its continent.
+---@field continents? string[] Ids of several continents.
+---@field symbol? "infantry"|"cavalry"|"artillery" What its card shows (R8).
+---@field cards? string[] The symbols of the cards that show it: `{}` for none, `{ "infantry", "cavalry" }` for two.
+---@field label? number[] Where its name and armies stand, `{ x, y }` with y downwards, in the map's own units.
+---@field neighbours? NeighbourTable[] Where borders lead from here: `"market"`, `{ "harbour", "sea" }`, `{ "well", one_way = true }`.
+---@field neutral? integer Armies of a neutral garrison that holds it at the start.
+---@field killer? boolean Falls back to the neutral army, with its garrison of the start, when a turn of its owner begins.
+---@field empty? boolean Nobody owns it at the start (R47).
+---@field seat? integer The start seat that holds it at the start, from 1. Seats for which there is no player are neutral.
+---@field armies? integer How many armies stand on a start seat.
+---@field gain? integer Armies that it gains when a turn of its owner begins; negative: it loses them, down to one. From -1000 to 1000.
+---@field tags? string[] Words of the map's own, for mods.
+---@field numbers? table<string, integer> Numbers of the map's own, for mods: `{ oil = 3 }`.
+
+---An entry of the map's `borders`: `{ "mill", "market" }`, `{ "mill", "harbour", "sea" }`.
+---@class BorderTable
+---@field [1] string The territory from which it leads.
+---@field [2] string The territory to which it leads.
+---@field [3]? string Its kind: `land`, `sea`, or one of the map's own.
+---@field one_way? boolean Whether it leads from the first to the second alone.
+---@field attack? boolean Whether attacks cross (R34).
+---@field bombard? boolean Whether attacks that cross take nothing: where the last defender falls, the territory is the neutral army's.
+---@field fortify? boolean Whether armies cross that fortify (R44).
+---@field sight? boolean Whether one sees across, where sight has a range.
+---@field attack_dice? integer More or fewer dice for an attack across, from -5 to 5; at least one is left (R36).
+---@field defence_dice? integer More or fewer dice for the defence against it, from -5 to 5; at least one is left (R37).
+---@field if_owned? string Armies cross only for whoever owns this territory.
+
+---An entry of a territory's `neighbours`: an id alone, or a table of it. A border that leads both ways stands on both sides.
+---@class NeighbourTable
+---@field [1] string The territory to which the border leads.
+---@field [2]? string Its kind: `land`, `sea`, or one of the map's own.
+---@field one_way? boolean Whether it leads there and not back.
+---@field attack? boolean As of a border.
+---@field bombard? boolean As of a border.
+---@field fortify? boolean As of a border.
+---@field sight? boolean As of a border.
+---@field attack_dice? integer As of a border.
+---@field defence_dice? integer As of a border.
+---@field if_owned? string As of a border.
+
+---What the borders of this kind have in common; each may say otherwise.
+---@class BorderKindTable
+---@field id string Lower case letters, digits and `_`; not `land`, `sea` or `opened`.
+---@field name string|table<string, string> What it is called.
+---@field line? "solid"|"dashed"|"dotted"|"edge" How it is drawn: a line from label to label, or `edge` for nothing but the edge that the two share.
+---@field colour? string Its colour as `#rrggbb`.
+---@field attack? boolean Whether attacks cross (R34).
+---@field bombard? boolean Whether attacks that cross take nothing.
+---@field fortify? boolean Whether armies cross that fortify (R44).
+---@field sight? boolean Whether one sees across, where sight has a range.
+---@field attack_dice? integer More or fewer dice for an attack across (R36).
+---@field defence_dice? integer More or fewer dice for the defence against it (R37).
+---@field if_owned? string Armies cross only for whoever owns this territory.
+
+---A named beginning.
+---@class ScenarioTable
+---@field id string Lower case letters, digits and `_`, beginning with a letter.
+---@field name string|table<string, string> What it is called.
+---@field start table<string, StartTable> How territories start, by id; those left out start as they say themselves.
+---@field shuffle? boolean Whether chance deals the seats to the players.
+---@field deploy? boolean Whether the rest of the starting armies is placed as well (R9); else the game begins as it stands.
+
+---How a territory starts in a scenario; an empty table: claimed or dealt like any other.
+---@class StartTable
+---@field seat? integer The start seat that holds it, from 1.
+---@field armies? integer How many armies stand there.
+---@field neutral? integer Armies of a neutral garrison.
+---@field empty? boolean Nobody owns it (R47).
 
 ---Registers a hook while the mod is loaded.
 ---@param name string

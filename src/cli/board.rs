@@ -248,7 +248,12 @@ pub(super) fn neighbourhood(
         } else {
             style.phrases.one_way
         };
-        let _ = writeln!(text, "  {}{over}{back}", describe(border.to));
+        let special = crate::text::border(view.map(), border, style.phrases.language);
+        let special = match special.as_str() {
+            "" => String::new(),
+            special => format!(" ({special})"),
+        };
+        let _ = writeln!(text, "  {}{over}{back}{special}", describe(border.to));
     }
     text
 }

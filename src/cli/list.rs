@@ -100,6 +100,11 @@ fn maps(content: &Content, lang: &str) -> Result<Listing, Failure> {
         json.push(json!({
             "id": id, "name": name, "territories": map.len(), "continents": map.continents().len(),
             "generated": board.is_generated(), "authors": map.authors(), "licence": map.licence(),
+            "settings": board.settings().iter().map(|s| json!({
+                "name": format!("map.{}", s.name), "takes": s.kind.to_string(), "default": s.default.to_string(),
+                "help": s.help.get(lang),
+            })).collect::<Vec<_>>(),
+            "scenarios": map.scenarios().iter().map(|s| json!({"id": s.key, "name": s.names.get(lang)})).collect::<Vec<_>>(),
         }));
     }
     Ok(Listing { table, json })

@@ -73,9 +73,9 @@ impl<'a> Story<'a> {
     /// What the viewer hears of what led to this state since the last time.
     fn hearing(&mut self, state: &GameState) -> Hearing {
         let hearing = Hearing::new(state, self.viewer);
-        let before = std::mem::replace(&mut self.seen, hearing.seen());
+        let before = std::mem::replace(&mut self.seen, hearing.seen().cloned());
         match before {
-            Some(_) => hearing.having_seen(before),
+            Some(_) => hearing.having_seen(before.as_ref()),
             None => hearing,
         }
     }

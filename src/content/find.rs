@@ -5,16 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use include_dir::{Dir, include_dir};
-
 use super::error::LoadError;
+use super::layer::{Kind, Layer, MISSIONS};
 use super::manifest::PRESET_PREFIX;
-use super::{Manifest, did_you_mean};
-
-/// What this binary brings with it, so that it works wherever it is put.
-static MAPS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/maps");
-static MODS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/mods");
-static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+use super::settings::Setting;
+use super::{Manifest, did_you_mean, map_settings};
+use crate::core::map::is_picture;
 
 /// Where content may lie. Whoever runs the program knows; this module asks neither the environment nor the system.
 #[derive(Clone, Debug, Default)]
@@ -35,51 +31,19 @@ pub struct Content {
     layers: Vec<Layer>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Layer {
-    Folder(PathBuf),
-    Embedded,
-    /// Files by path: what a log has pinned.
-    Pinned(Arc<BTreeMap<String, String>>),
-}
+/// The pack's name of the missions that a map brings itself.
+pub const OF_THE_MAP: &str = "map";
+
+/// Most bytes of a map's picture.
+const MOST_PICTURE: u64 = 64 << 20;
 
 /// The file of a map's outlines in its folder.
 const SHAPES: &str = "shapes.json";
+/// The file of a map's settings in its folder.
+const SETTINGS: &str = "map.toml";
 
-/// Where mission packs lie.
-const MISSIONS: &str = "scripts/missions";
 /// What maps share.
 const MAP_LIBRARY: &str = "maps/lib";
-
-/// A kind of content: where it lies and how one knows it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Map,
-    Mod,
-    Bot,
-    Missions,
-}
-
-impl Kind {
-    fn word(self) -> &'static str {
-        match self {
-            Kind::Map => "map",
-            Kind::Mod => "mod",
-            Kind::Bot => "bot",
-            Kind::Missions => "mission pack",
-        }
-    }
-
-    /// The file that makes a thing of this name one of this kind.
-    fn file(self, name: &str) -> String {
-        match self {
-            Kind::Map => format!("maps/{name}/map.lua"),
-            Kind::Mod => format!("mods/{name}/mod.toml"),
-            Kind::Bot => format!("scripts/bots/{name}.lua"),
-            Kind::Missions => format!("{MISSIONS}/{name}.lua"),
-        }
-    }
-}
 
 /// A Lua file with its path relative to the content's root: `maps/classic/map.lua`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,11 +89,30 @@ pub struct MapFiles {
     /// Its other Lua files by their path inside the folder (`names.lua`), for `require`; and those of the maps' shared
     /// library, `maps/lib/`, that it or they ask for (`lib/noise.lua`).
     pub others: BTreeMap<String, Source>,
+    /// `map.toml` with the map's settings, if there is one.
+    pub manifest: Option<Source>,
     /// `shapes.json`, if there is one.
     pub shapes: Option<Source>,
 }
 
 impl MapFiles {
+    /// The settings that the map declares.
+    ///
+    /// # Errors
+    /// Everything that is wrong with `map.toml`.
+    pub fn settings(&self) -> Result<Vec<Setting>, Vec<LoadError>> {
+        match &self.manifest {
+            Some(source) => map_settings::parse(source),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// All files that decide what the board is, in a fixed order.
+    pub fn deciding(&self) -> impl Iterator<Item = &Source> {
+        let main = std::iter::once(&self.main);
+        main.chain(self.others.values()).chain(&self.manifest)
+    }
+
     /// The file that says how the map is drawn.
     #[must_use]
     pub fn drawing(&self) -> &Source {
@@ -222,12 +205,14 @@ impl Content {
             return None;
         }
         let id = folder.file_name()?.to_str()?.to_owned();
-        let shapes = layer.has(SHAPES).then(|| layer.source(SHAPES.to_owned()));
+        let more = [SHAPES, SETTINGS]
+            .into_iter()
+            .filter(|name| layer.has(name));
         let read = || {
             let scripts = layer.scripts(".", |_| true)?.into_iter();
             let mut files: Vec<(String, Source)> = scripts.collect();
-            if let Some(shapes) = shapes {
-                files.push((SHAPES.to_owned(), shapes?));
+            for name in more {
+                files.push((name.to_owned(), layer.source(name.to_owned())?));
             }
             let named =
                 |(path, source): (String, Source)| (format!("maps/{id}/{path}"), source.text);
@@ -297,6 +282,7 @@ impl Content {
         let layer = self.layer_of(Kind::Map, id)?;
         let folder = format!("maps/{id}");
         let shapes = format!("{folder}/{SHAPES}");
+        let manifest = format!("{folder}/{SETTINGS}");
         let main = layer.source(format!("{folder}/map.lua"))?;
         let mut others = layer.scripts(&folder, |path| path != "map.lua")?;
         self.add_library(&main, &mut others)?;
@@ -304,6 +290,10 @@ impl Content {
             id: id.to_owned(),
             main,
             others,
+            manifest: layer
+                .has(&manifest)
+                .then(|| layer.source(manifest))
+                .transpose()?,
             shapes: layer
                 .has(&shapes)
                 .then(|| layer.source(shapes))
@@ -392,6 +382,46 @@ impl Content {
             main,
             others,
         })
+    }
+
+    /// The missions of a map's own: `missions.lua` beside its file, which may ask for the files that packs share.
+    ///
+    /// # Errors
+    /// No such map, a map without missions, or a file that cannot be read.
+    pub fn missions_of_map(&self, id: &str) -> Result<MissionFiles, LoadError> {
+        let layer = self.layer_of(Kind::Map, id)?;
+        let path = format!("maps/{id}/missions.lua");
+        if !layer.has(&path) {
+            let message = format!("the map `{id}` has no missions of its own");
+            let help = "a file missions.lua beside map.lua makes them, as a pack does";
+            return Err(LoadError::general(message).with_help(Some(help)));
+        }
+        let main = layer.source(path)?;
+        let mut others = BTreeMap::new();
+        for layer in self.layers.iter().rev() {
+            others.extend(layer.scripts(MISSIONS, |_| true)?);
+        }
+        Ok(MissionFiles {
+            name: OF_THE_MAP.to_owned(),
+            main,
+            others,
+        })
+    }
+
+    /// The picture that lies under a map's board, as the file has it: a name such as [`Map::picture`] gives.
+    ///
+    /// # Errors
+    /// No such map or file, or one that is too large or cannot be read.
+    ///
+    /// [`Map::picture`]: crate::core::map::Map::picture
+    pub fn map_picture(&self, id: &str, name: &str) -> Result<Vec<u8>, LoadError> {
+        let layer = self.layer_of(Kind::Map, id)?;
+        let path = format!("maps/{id}/{name}");
+        if !is_picture(name) || !layer.has(&path) {
+            let message = format!("the map `{id}` has no picture `{name}` in its folder");
+            return Err(LoadError::in_file(format!("maps/{id}/map.lua"), message));
+        }
+        layer.bytes(&path, MOST_PICTURE)
     }
 
     /// The console's helpers, `scripts/console/*.lua`, sorted by name.
@@ -483,134 +513,4 @@ fn is_content(folder: &Path) -> bool {
     [Kind::Map, Kind::Mod, Kind::Bot, Kind::Missions]
         .into_iter()
         .any(|kind| !layer.names(kind).is_empty())
-}
-
-impl Layer {
-    fn names(&self, kind: Kind) -> Vec<String> {
-        let entries = match kind {
-            Kind::Map => self.entries("maps"),
-            Kind::Mod => self.entries("mods"),
-            Kind::Bot => self.entries("scripts/bots"),
-            Kind::Missions => self.entries(MISSIONS),
-        };
-        let names = entries.into_iter().filter_map(|name| match kind {
-            Kind::Bot | Kind::Missions => name.strip_suffix(".lua").map(str::to_owned),
-            Kind::Map | Kind::Mod => Some(name),
-        });
-        names.filter(|name| self.has(&kind.file(name))).collect()
-    }
-
-    /// Names of what lies in a folder, sorted; empty if there is no such folder.
-    fn entries(&self, folder: &str) -> Vec<String> {
-        let mut names: Vec<String> = match self {
-            Layer::Folder(root) => fs::read_dir(root.join(folder))
-                .into_iter()
-                .flatten()
-                .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-                .collect(),
-            Layer::Embedded => embedded_folder(folder)
-                .into_iter()
-                .flat_map(Dir::entries)
-                .filter_map(|entry| entry.path().file_name()?.to_str())
-                .map(str::to_owned)
-                .collect(),
-            Layer::Pinned(files) => {
-                let folder = format!("{}/", folder.trim_end_matches('/'));
-                files
-                    .keys()
-                    .filter_map(|path| path.strip_prefix(&folder)?.split('/').next())
-                    .map(str::to_owned)
-                    .collect()
-            }
-        };
-        names.sort();
-        names.dedup();
-        names
-    }
-
-    fn has(&self, path: &str) -> bool {
-        match self {
-            Layer::Folder(root) => root.join(path).is_file(),
-            Layer::Embedded => embedded_file(path).is_some(),
-            Layer::Pinned(files) => files.contains_key(path),
-        }
-    }
-
-    fn source(&self, path: String) -> Result<Source, LoadError> {
-        let not_text = |path: &str| LoadError::in_file(path, "the file is not UTF-8 text");
-        let text = match self {
-            Layer::Folder(root) => {
-                let bytes = fs::read(root.join(&path)).map_err(|error| {
-                    LoadError::in_file(&path, format!("the file cannot be read: {error}"))
-                })?;
-                String::from_utf8(bytes).map_err(|_| not_text(&path))?
-            }
-            Layer::Embedded => embedded_file(&path)
-                .ok_or_else(|| LoadError::in_file(&path, "there is no such file"))?
-                .contents_utf8()
-                .ok_or_else(|| not_text(&path))?
-                .to_owned(),
-            Layer::Pinned(files) => files
-                .get(&path)
-                .cloned()
-                .ok_or_else(|| LoadError::in_file(&path, "there is no such file"))?,
-        };
-        // An editor's byte order mark is no part of the text.
-        let text = text
-            .strip_prefix('\u{feff}')
-            .map_or(text.clone(), str::to_owned);
-        Ok(Source { path, text })
-    }
-
-    /// The Lua files of a folder and the folders in it, by their path inside it, if that passes.
-    fn scripts(
-        &self,
-        folder: &str,
-        wanted: impl Fn(&str) -> bool,
-    ) -> Result<BTreeMap<String, Source>, LoadError> {
-        let mut found = BTreeMap::new();
-        let mut todo = vec![String::new()];
-        while let Some(inside) = todo.pop() {
-            for name in self.entries(&format!("{folder}/{inside}")) {
-                let path = format!("{inside}{name}");
-                let whole = format!("{folder}/{path}");
-                if !self.has(&whole) {
-                    // Deep nesting is a loop of links rather than a mod.
-                    if path.matches('/').count() < 8 {
-                        todo.push(format!("{path}/"));
-                    }
-                } else if path.ends_with(".lua") && wanted(&path) {
-                    found.insert(path, self.source(whole)?);
-                }
-            }
-        }
-        Ok(found)
-    }
-}
-
-/// The embedded folder that a path begins with, and the rest of the path.
-fn embedded_root(path: &str) -> Option<(&'static Dir<'static>, &str)> {
-    let path = path.trim_end_matches('/');
-    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
-    let dir = match first {
-        "maps" => &MAPS,
-        "mods" => &MODS,
-        "scripts" => &SCRIPTS,
-        _ => return None,
-    };
-    Some((dir, rest))
-}
-
-fn embedded_folder(path: &str) -> Option<&'static Dir<'static>> {
-    let (dir, rest) = embedded_root(path)?;
-    if rest.is_empty() {
-        Some(dir)
-    } else {
-        dir.get_dir(rest)
-    }
-}
-
-fn embedded_file(path: &str) -> Option<&'static include_dir::File<'static>> {
-    let (dir, rest) = embedded_root(path)?;
-    dir.get_file(rest)
 }

@@ -17,6 +17,8 @@ pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
 pub const PRESET_PREFIX: &str = "preset-";
 /// What the console is called among the mods.
 const CONSOLE: &str = "console";
+/// What stands before the settings of a game's map.
+const MAP: &str = "map";
 
 /// Another mod that a manifest names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -241,6 +243,14 @@ fn read_id<'s>(reader: &mut Reader<'s>, value: &Value<'s>, folder: &str) -> Opti
         );
         return None;
     }
+    if id == MAP {
+        reader.error(
+            value.span(),
+            format!("`{id}` cannot be an id"),
+            Some("the settings of a game's map go by this name".to_owned()),
+        );
+        return None;
+    }
     if id != folder {
         reader.error(
             value.span(),
@@ -405,7 +415,7 @@ fn check_setting_names(reader: &mut Reader<'_>, options: &[OptionSetting], setti
     }
 }
 
-fn read_settings<'s>(reader: &mut Reader<'s>, value: &Value<'s>) -> Vec<Setting> {
+pub(super) fn read_settings<'s>(reader: &mut Reader<'s>, value: &Value<'s>) -> Vec<Setting> {
     let mut found = Vec::new();
     let Some(table) = reader.table(value, "`settings`") else {
         return found;

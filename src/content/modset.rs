@@ -8,6 +8,7 @@ use super::error::LoadError;
 use super::find::{Content, ModFiles, Source};
 use super::hash::Fnv;
 use super::manifest::{ENGINE_VERSION, Manifest, OptionSetting, PRESET_PREFIX};
+use super::map_settings::MAP_PREFIX;
 use super::settings::SettingValue;
 use super::{did_you_mean, nearest};
 use crate::core::card::CardKind;
@@ -361,6 +362,10 @@ fn settle(mods: &mut [Mod], sets: &[(String, String)], errors: &mut Vec<LoadErro
     // Settings first: options may be what a setting says.
     let mut options = Vec::new();
     for (key, text) in sets {
+        // The map's settings are no concern of the mods'.
+        if key.starts_with(MAP_PREFIX) {
+            continue;
+        }
         let of_a_mod = key
             .split_once('.')
             .and_then(|(id, name)| Some((mods.iter_mut().find(|m| m.manifest.id == id)?, name)));

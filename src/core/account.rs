@@ -1,7 +1,8 @@
 //! Numbers, step by step: what the rules say, and what each mod makes more or less of it.
 
 use super::event::{Cause, Change};
-use super::id::{CardId, ContinentId, PlayerId, TerritoryId};
+use super::id::{CardId, PlayerId, TerritoryId};
+use super::map::Payment;
 
 /// A number that somebody may ask about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,8 +57,8 @@ pub struct Grant {
     pub owned: u32,
     /// Armies for them.
     pub territories: u32,
-    /// Continents owned then, and what each pays.
-    pub continents: Vec<(ContinentId, i32)>,
+    /// What continents paid then, and for how much of them.
+    pub continents: Vec<Payment>,
     /// What mods made more or less of it.
     pub changes: Vec<Change>,
     /// What there was to place at the start of the turn.

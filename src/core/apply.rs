@@ -315,9 +315,11 @@ impl GameState {
             } => self.markers.set_resource(kind, *player, *amount),
             Event::BorderChanged { from, to, open } => {
                 self.overlay.change(&self.map, *from, *to, *open);
+                self.sight.forget();
             }
             Event::TerritoryBlocked { territory, blocked } => {
                 self.overlay.block(&self.map, *territory, *blocked);
+                self.sight.forget();
             }
             Event::SightChanged { range } => self.sight.set_range(*range),
             Event::TerritoryHidden {
@@ -478,6 +480,9 @@ impl GameState {
     fn set_land(&mut self, t: TerritoryId, new: Land) {
         let old = std::mem::replace(&mut self.lands[t.index()], new);
         self.piles_hash ^= land_hash(t.index(), old) ^ land_hash(t.index(), new);
+        if old.owner != new.owner {
+            self.sight.forget();
+        }
         if let Some(owner) = old.owner {
             let side = &mut self.sides[owner.index()];
             side.territories -= 1;

@@ -193,7 +193,7 @@ impl<'a> Step<'a> {
 
     /// Tells the last event to whoever listens. What they ask for waits until the action is resolved.
     fn observe(&mut self) -> Result<(), Fault> {
-        if self.records.len() - self.start > MAX_EVENTS_PER_ACTION
+        if self.records.len() - self.start > most_events(self.state)
             && let Some(last) = self.last.take()
         {
             return Err(too_much(last));
@@ -280,6 +280,11 @@ impl<'a> Step<'a> {
             }
         }
     }
+}
+
+/// Most events of one action: a large board brings some for each of its territories by itself.
+fn most_events(state: &GameState) -> usize {
+    MAX_EVENTS_PER_ACTION.max(4 * state.map().len())
 }
 
 /// The fault of a mod that lets an action go on and on: its hook is named, as that is what is switched off.

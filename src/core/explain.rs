@@ -5,7 +5,7 @@ pub use super::account::{Account, Grant, Number};
 use super::actions::{attack, defend, trade};
 use super::event::{Cause, Event, Record};
 use super::hook::{Fault, HookPoint, Hooks};
-use super::id::{ContinentId, PlayerId};
+use super::id::PlayerId;
 use super::rules::{dice, room, sets};
 use super::state::{Battle, GameState};
 
@@ -17,7 +17,7 @@ pub fn account(state: &GameState, hooks: &mut Hooks, of: Number) -> Result<Optio
     let (rules, total, at) = match of {
         Number::AttackDice { player, from, to } => {
             let total = attack::most_dice(state, hooks, player, from, to)?;
-            let rules = dice::most_attack(state, from);
+            let rules = dice::most_attack_across(state, from, to);
             (i64::from(rules), i64::from(total), HookPoint::AttackDice)
         }
         Number::DefenceDice { from, to } => {
@@ -29,7 +29,7 @@ pub fn account(state: &GameState, hooks: &mut Hooks, of: Number) -> Result<Optio
                 defence: Default::default(),
             };
             let total = defend::most_dice(state, hooks, &fight)?;
-            let rules = dice::most_defence(state, to);
+            let rules = dice::most_defence_across(state, from, to);
             (i64::from(rules), i64::from(total), HookPoint::DefenceDice)
         }
         Number::SetValue { player, cards } => {
@@ -70,20 +70,10 @@ pub fn last_grant(start: &GameState, records: &[Record], player: PlayerId) -> Op
     for record in &records[..at] {
         state.apply(&record.event);
     }
-    let map = state.map();
-    let owns = |c: &ContinentId| {
-        map.continent(*c)
-            .members
-            .iter()
-            .all(|t| state.owns(player, t))
-    };
-    let continents = (0..map.continents().len())
-        .map(ContinentId::new)
-        .filter(owns);
     Some(Grant {
         owned: state.territory_count(player),
         territories: *territories,
-        continents: continents.map(|c| (c, map.continent(c).bonus)).collect(),
+        continents: state.map().payments(|t| state.owns(player, t)),
         changes: changes.clone(),
         total: *total,
         since: since(&records[at + 1..], i64::from(*total)),

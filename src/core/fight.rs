@@ -65,10 +65,10 @@ fn roll(
 ) -> Result<(), Fault> {
     let Fight { from, to, .. } = wanted;
     let (here, there) = (step.state.armies(from), step.state.armies(to));
-    let native = dice::most_attack(step.state, from);
+    let native = dice::most_attack_across(step.state, from, to);
     let subject = Subject::between(attacker, from, to);
     let attack = most(step, HookPoint::AttackDice, native, subject, here - 1)?;
-    let native = dice::most_defence(step.state, to);
+    let native = dice::most_defence_across(step.state, from, to);
     let against = Subject::between(defender, from, to);
     let defence = most(step, HookPoint::DefenceDice, native, against, there)?;
     let rules = step.state.rules();

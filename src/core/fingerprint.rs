@@ -24,8 +24,10 @@ impl GameState {
             .fold(0, |sum, flag| sum << 1 | u64::from(*flag));
         let seats = (self.player.index() | self.first.index() << 8) as u64;
         let winner = self.winner.map_or(0, |w| 1 + w.index() as u64);
+        // As older logs have it; territories of large maps need more bits.
+        let bits = if self.lands.len() <= 1 << 12 { 12 } else { 16 };
         let last = turn.last_battle.map_or(0, |(from, to)| {
-            1 + ((from.index() << 12 | to.index()) as u64)
+            1 + ((from.index() << bits | to.index()) as u64)
         });
         let mut hash = self.piles_hash;
         // A chain, so that each word counts by its place; the multiplications spread it, `mix` at the end evens it out.

@@ -45,6 +45,26 @@ pub enum Illegal {
         /// The rule: 34 for an attack, 44 for a fortify move, 47 for entering.
         rule: u8,
     },
+    /// The border lets nothing of this kind across.
+    NothingCrosses {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// The rule: 34 for an attack, 44 for a fortify move, 47 for entering.
+        rule: u8,
+    },
+    /// Only whoever owns a certain territory crosses the border.
+    CrossingNeeds {
+        /// From here.
+        from: TerritoryId,
+        /// To there.
+        to: TerritoryId,
+        /// The territory to own.
+        territory: TerritoryId,
+        /// The rule: 34 for an attack, 44 for a fortify move, 47 for entering.
+        rule: u8,
+    },
     /// No way through own territories leads there (R45).
     NotConnected(TerritoryId, TerritoryId),
     /// One army has to stay, so a single one can neither attack nor move (R15).
@@ -185,6 +205,8 @@ impl Illegal {
             Illegal::LeavesEmpty { .. } => 15,
             Illegal::NotYours { rule, .. }
             | Illegal::NotAdjacent { rule, .. }
+            | Illegal::NothingCrosses { rule, .. }
+            | Illegal::CrossingNeeds { rule, .. }
             | Illegal::SingleArmy { rule, .. }
             | Illegal::ArmiesOutOfRange { rule, .. }
             | Illegal::DiceOutOfRange { rule, .. } => *rule,

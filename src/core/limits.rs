@@ -1,15 +1,15 @@
 //! Caps: content may be silly, the engine may not hang or grow without end.
 
 /// Most territories a map may have.
-pub const MAX_TERRITORIES: usize = 512;
+pub const MAX_TERRITORIES: usize = 10_000;
 /// Most continents a map may have.
-pub const MAX_CONTINENTS: usize = 128;
+pub const MAX_CONTINENTS: usize = 2_000;
 /// Most kinds of border that a map may declare.
 pub const MAX_BORDER_KINDS: usize = 64;
 /// Most scenarios that a map may offer.
 pub const MAX_SCENARIOS: usize = 256;
 /// Most cards a deck may have.
-pub const MAX_CARDS: usize = 1024;
+pub const MAX_CARDS: usize = 12_000;
 /// Most players at the table; ids from here on are sides without a mind.
 pub const MAX_PLAYERS: usize = 12;
 /// Most sides in all: players, the neutral army and three that mods may declare.

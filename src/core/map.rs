@@ -27,6 +27,7 @@ use super::card::{Card, CardKind, Symbol};
 use super::id::{CardId, ContinentId, PlayerId, TerritoryId};
 use super::limits::MAX_CARDS;
 use build::Index;
+use graph::Lists;
 
 /// A thing's names: one a language, and other names it goes by (R2).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -113,6 +114,7 @@ pub struct Map {
     territories: Vec<Territory>,
     by_name: BTreeMap<String, TerritoryId>,
     continents: Vec<Continent>,
+    continents_of: Lists<ContinentId>,
     border_kinds: Vec<OwnBorderKind>,
     graph: Graph,
     deck: Vec<Card>,
@@ -136,7 +138,7 @@ impl Map {
             return Err(flaws);
         }
         check::keys(&draft, &mut flaws);
-        check::names(&draft, &mut flaws);
+        let by_name = check::names(&draft, &mut flaws);
         check::values(&draft, &mut flaws);
         if !flaws.is_empty() {
             return Err(flaws);
@@ -155,12 +157,13 @@ impl Map {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        Ok(Map::sound(draft, continents, borders, &starts))
+        Ok(Map::sound(draft, by_name, continents, borders, &starts))
     }
 
     /// The map of a draft without flaws.
     fn sound(
         draft: MapDraft,
+        by_name: BTreeMap<String, TerritoryId>,
         continents: Vec<Continent>,
         borders: Vec<Vec<Border>>,
         starts: &[Start],
@@ -214,7 +217,8 @@ impl Map {
             licence: draft.licence,
             picture: draft.picture,
             turn_changes: changes.map(|(i, _)| TerritoryId::new(i)).collect(),
-            by_name: names_of(&territories),
+            by_name,
+            continents_of: continents_of(territories.len(), &continents),
             territories,
             continents,
             border_kinds: draft
@@ -340,14 +344,18 @@ impl Map {
 
     /// The continents a territory belongs to.
     pub fn continents_of(&self, t: TerritoryId) -> impl Iterator<Item = ContinentId> + '_ {
-        (0..self.continents.len())
-            .map(ContinentId::new)
-            .filter(move |c| self.continents[c.index()].members.contains(t))
+        self.continents_of.of(t).iter().copied()
     }
 
     /// What each continent pays whoever owns these territories (R25); those that pay nothing are left out.
     pub fn payments(&self, owns: impl Fn(TerritoryId) -> bool) -> Vec<Payment> {
         continent::payments(&self.continents, &owns)
+    }
+
+    /// Whether any continent takes something else than all of its territories.
+    #[must_use]
+    pub fn has_terms(&self) -> bool {
+        self.continents.iter().any(|c| c.terms.is_some())
     }
 
     /// Whether whoever owns these territories holds a continent: all of it, or as much as it asks for.
@@ -458,18 +466,26 @@ impl Map {
     }
 }
 
-/// Every key, name and alias of the territories as it is compared; where two share one, the first has it.
-fn names_of(territories: &[Territory]) -> BTreeMap<String, TerritoryId> {
-    let mut all = BTreeMap::new();
-    for (i, t) in territories.iter().enumerate() {
-        for name in t.names.all().chain([t.key.as_str()]) {
-            all.entry(fold(name)).or_insert(TerritoryId::new(i));
+/// The continents of each territory, ascending.
+fn continents_of(territories: usize, continents: &[Continent]) -> Lists<ContinentId> {
+    let mut lists = vec![Vec::new(); territories];
+    for (i, continent) in continents.iter().enumerate() {
+        for t in continent.members.iter() {
+            lists[t.index()].push(ContinentId::new(i));
         }
     }
-    all
+    Lists::new(lists)
 }
 
 /// A name as it is compared: lower case, blanks and hyphens as `_`.
 fn fold(name: &str) -> String {
-    name.trim().to_lowercase().replace([' ', '-'], "_")
+    let joined = |c: char| if matches!(c, ' ' | '-') { '_' } else { c };
+    if name.is_ascii() {
+        let plain = name.trim().chars();
+        return plain.map(|c| joined(c.to_ascii_lowercase())).collect();
+    }
+    name.trim().to_lowercase().chars().map(joined).collect()
 }
+
+#[cfg(test)]
+mod tests;

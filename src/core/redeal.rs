@@ -104,7 +104,7 @@ impl GameState {
     /// Owners and armies out of sight change places with each other.
     fn redeal_unseen(&mut self, knower: PlayerId, pick: &mut impl FnMut(u32) -> u32) {
         let seen = match self.seen_by(Some(knower)) {
-            Some(seen) => seen,
+            Some(seen) => seen.clone(),
             None => return,
         };
         let unseen: Vec<TerritoryId> = self.map.ids().filter(|t| !seen.contains(*t)).collect();

@@ -184,11 +184,20 @@ impl Setup {
             .iter()
             .filter(|t| t.start == super::map::Start::Open)
             .count();
-        let sides = self.players
-            + usize::from(super::rules::initial::has_neutral(
-                &self.rules,
-                self.players,
-            ));
+        let seats: std::collections::BTreeSet<usize> = self
+            .map
+            .territories()
+            .iter()
+            .filter_map(|t| match t.start {
+                super::map::Start::Seat(seat, _) => Some(seat.index()),
+                _ => None,
+            })
+            .filter(|seat| *seat < self.players)
+            .collect();
+        let neutral = super::rules::initial::has_neutral(&self.rules, self.players);
+        // Who has a start seat needs nothing else; the neutral army joins where something is left to give.
+        let sides =
+            self.players - seats.len().min(self.players) + usize::from(neutral && seats.is_empty());
         if self.position.is_none() && open < sides {
             flaws.push(SetupFlaw::TooFewTerritories {
                 players: sides,

@@ -1,9 +1,11 @@
 //! Who sees which territories, where mods restrict it. Own land is always seen.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::fingerprint::mix;
 use super::id::{PlayerId, TerritoryId};
+use super::limits::MAX_PLAYERS;
 use super::map::{Graph, TerritorySet};
 use super::state::Land;
 
@@ -14,6 +16,18 @@ pub(super) struct Sight {
     range: Option<u32>,
     /// Territories that nobody but their owner sees, or that one player does not see.
     hidden: BTreeSet<(TerritoryId, Option<PlayerId>)>,
+    known: Known,
+}
+
+/// What each player sees and, in the last place, who only watches, as far as somebody has asked since it last changed. It
+/// follows from the rest of the state and is no part of it.
+#[derive(Clone, Debug, Default)]
+struct Known(OnceLock<Box<[OnceLock<TerritorySet>; MAX_PLAYERS + 1]>>);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Known) -> bool {
+        true
+    }
 }
 
 impl Sight {
@@ -31,11 +45,21 @@ impl Sight {
         self.hidden.contains(&(territory, from))
     }
 
+    /// Forgets what was worked out, because owners, borders or sight have changed.
+    #[inline]
+    pub(super) fn forget(&mut self) {
+        if self.known.0.get().is_some() {
+            self.known = Known::default();
+        }
+    }
+
     pub(super) fn set_range(&mut self, range: Option<u32>) {
+        self.forget();
         self.range = range;
     }
 
     pub(super) fn hide(&mut self, territory: TerritoryId, from: Option<PlayerId>, hidden: bool) {
+        self.forget();
         if hidden {
             self.hidden.insert((territory, from));
         } else {
@@ -49,7 +73,13 @@ impl Sight {
         player: Option<PlayerId>,
         lands: &[Land],
         graph: &Graph,
-    ) -> TerritorySet {
+    ) -> &TerritorySet {
+        let known = self.known.0.get_or_init(Box::default);
+        let place = player.map_or(MAX_PLAYERS, |p| p.index().min(MAX_PLAYERS));
+        known[place].get_or_init(|| self.look(player, lands, graph))
+    }
+
+    fn look(&self, player: Option<PlayerId>, lands: &[Land], graph: &Graph) -> TerritorySet {
         let all = (0..lands.len()).map(TerritoryId::new);
         let own: TerritorySet = all
             .clone()
@@ -57,7 +87,7 @@ impl Sight {
             .collect();
         let mut seen = match self.range {
             None => all.collect(),
-            Some(range) => within(range, own, graph),
+            Some(range) => within(range, &own, graph),
         };
         for (territory, from) in &self.hidden {
             if from.is_none() || *from == player {
@@ -83,13 +113,14 @@ impl Sight {
 }
 
 /// The territories at most so many borders away from these.
-fn within(range: u32, from: TerritorySet, graph: &Graph) -> TerritorySet {
-    let mut seen = from;
+fn within(range: u32, from: &TerritorySet, graph: &Graph) -> TerritorySet {
+    let mut seen = from.clone();
     let mut ring: Vec<TerritoryId> = from.iter().collect();
     for _ in 0..range {
         let mut further = Vec::new();
         for t in ring {
-            let next = graph.borders(t).iter().map(|b| b.to);
+            let next = graph.borders(t).iter().filter(|b| b.crossing.sight);
+            let next = next.map(|b| b.to);
             further.extend(next.filter(|n| seen.insert(*n)));
         }
         if further.is_empty() {

@@ -50,7 +50,7 @@ impl GameState {
 
     /// What a player sees, or (none) whoever only watches; none where everybody sees everything.
     #[must_use]
-    pub fn seen_by(&self, player: Option<PlayerId>) -> Option<TerritorySet> {
+    pub fn seen_by(&self, player: Option<PlayerId>) -> Option<&TerritorySet> {
         // Whoever is out watches to the end.
         let is_out = player.is_some_and(|p| p.index() < self.players && !self.is_alive(p));
         let limited = !self.sight.is_full() && !is_out && !self.is_over();

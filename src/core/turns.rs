@@ -8,7 +8,7 @@ use super::goal_setup;
 use super::hook::{Fault, HookCx, HookPoint, Subject};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::{MAX_ARMIES, MAX_ROUNDS};
-use super::map::Start;
+use super::map::{Start, Territory};
 use super::rules::{initial, reinforcements, room, victory};
 use super::ruleset::{FirstPlayer, Goal, NeutralPlacement, Placement, Territories};
 use super::state::{GameState, Pending, Phase};
@@ -23,7 +23,9 @@ pub(super) fn begin(step: &mut Step<'_>) -> Result<(), Fault> {
     fill_pools(step)?;
     goal_setup::deal_missions(step)?;
     let neutral = initial::has_neutral(step.state.rules(), step.state.player_count());
-    if neutral || deals(step.state) {
+    if actions::claim::free(step.state).next().is_none() {
+        next_deployment(step, None)
+    } else if neutral || deals(step.state) {
         deal(step, first, neutral)?;
         next_deployment(step, None)
     } else {
@@ -110,9 +112,19 @@ fn winner(step: &mut Step<'_>) -> Result<Option<(PlayerId, Ending)>, Fault> {
 
 /// Neutral and empty territories, by the map and by option (R47).
 fn prepare_map(step: &mut Step<'_>) -> Result<(), Fault> {
+    let seats = start_seats(step);
     for t in step.state.map.ids() {
         match step.state.map.territory(t).start {
-            Start::Open | Start::Seat(..) => {}
+            Start::Open => {}
+            Start::Seat(seat, armies) => {
+                // A seat for which there is no player is a garrison.
+                let owner = seats.get(seat.index()).copied();
+                step.emit(Event::TerritoryPrepared {
+                    territory: t,
+                    owner: owner.unwrap_or(PlayerId::NEUTRAL),
+                    armies: armies.clamp(1, MAX_ARMIES),
+                })?;
+            }
             Start::Neutral(armies) => {
                 let armies = armies.clamp(1, MAX_ARMIES);
                 step.emit(Event::TerritoryPrepared {
@@ -136,6 +148,19 @@ fn prepare_map(step: &mut Step<'_>) -> Result<(), Fault> {
         })?;
     }
     Ok(())
+}
+
+/// Who has which of the map's start seats: each player the own one, or as chance deals them.
+fn start_seats(step: &mut Step<'_>) -> Vec<PlayerId> {
+    let mut seats: Vec<PlayerId> = step.state.all_players().collect();
+    let is_seat = |t: &Territory| matches!(t.start, Start::Seat(..));
+    let map = &step.state.map;
+    if map.shuffles_seats() && map.territories().iter().any(is_seat) {
+        for i in (1..seats.len()).rev() {
+            seats.swap(i, step.chance.pick(Stream::Setup, i as u32 + 1) as usize);
+        }
+    }
+    seats
 }
 
 /// Who starts (R10).
@@ -174,11 +199,25 @@ fn fill_pools(step: &mut Step<'_>) -> Result<(), Fault> {
         step.state.map(),
         step.state.player_count(),
     );
+    let has_neutral = initial::has_neutral(step.state.rules(), step.state.player_count());
+    let free = actions::claim::free(step.state).count() as u32;
+    let deploys = step.state.map.deploys();
+    let sides = step.state.player_count() as u32 + u32::from(has_neutral);
+    // Where the game begins as the map says, there are only the armies that take what the map leaves free.
+    let share = |place: u32| (free + sides - 1 - place) / sides;
     for player in step.state.all_players() {
-        let armies = step.number(HookPoint::InitialArmies, armies, Subject::player(player))?;
-        step.emit(Event::PoolFilled { player, armies })?;
+        let armies = if deploys {
+            let all = step.number(HookPoint::InitialArmies, armies, Subject::player(player))?;
+            all.saturating_sub(step.state.army_count(player))
+        } else {
+            share(initial::place_in_round(step.state, player) as u32)
+        };
+        if armies > 0 || deploys && step.state.army_count(player) == 0 {
+            step.emit(Event::PoolFilled { player, armies })?;
+        }
     }
-    if initial::has_neutral(step.state.rules(), step.state.player_count()) {
+    if has_neutral && free > 0 {
+        let armies = if deploys { armies } else { share(sides - 1) };
         step.emit(Event::PoolFilled {
             player: PlayerId::NEUTRAL,
             armies,
@@ -308,6 +347,7 @@ pub(super) fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fa
     if step.state.phase == Phase::Over {
         return Ok(());
     }
+    change_by_map(step, player)?;
     let counted = reinforcements::count(step.state, player);
     let total = step.number(
         HookPoint::Reinforcements,
@@ -324,6 +364,44 @@ pub(super) fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fa
         changes,
     })?;
     lose_beyond_box(step, player)
+}
+
+/// What the map changes by itself when a turn begins: territories that fall back to the neutral army, armies gained and lost.
+fn change_by_map(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
+    if step.state.map.turn_changes().is_empty() {
+        return Ok(());
+    }
+    let map = step.state.shared_map();
+    for t in map.turn_changes().iter().copied() {
+        if !step.state.owns(player, t) {
+            continue;
+        }
+        let territory = map.territory(t);
+        if territory.killer {
+            step.emit(Event::OwnerChanged {
+                territory: t,
+                owner: Some(PlayerId::NEUTRAL),
+                armies: territory.neutral,
+            })?;
+            continue;
+        }
+        let armies = territory.gain.unsigned_abs();
+        if territory.gain < 0 {
+            let armies = armies.min(step.state.armies(t).saturating_sub(1));
+            if armies > 0 {
+                let territory = t;
+                step.emit(Event::ArmiesRemoved { territory, armies })?;
+            }
+            continue;
+        }
+        let room = room::in_territory(step.state, t).min(room::in_box(step.state, player));
+        let armies = armies.min(room);
+        if armies > 0 {
+            let territory = t;
+            step.emit(Event::ArmiesAdded { territory, armies })?;
+        }
+    }
+    Ok(())
 }
 
 /// Armies to place that the box has no pieces for are lost (R7).

@@ -1,3 +1,5 @@
+mod maps;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -13,12 +15,24 @@ use crate::dice::Seeded;
 
 /// A ring of territories with a chord, in two continents.
 fn ring(n: usize) -> Arc<Map> {
+    let mut draft = ring_draft(n);
+    let key = |i: usize| format!("t{}", i % n);
+    draft.borders.push(BorderDraft {
+        from: key(0),
+        to: key(n / 2),
+        ..BorderDraft::default()
+    });
+    Arc::new(Map::new(draft).unwrap())
+}
+
+/// The same without the chord, as a draft.
+fn ring_draft(n: usize) -> MapDraft {
     let names = |name: &str| Names {
         texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
         aliases: vec![],
     };
     let key = |i: usize| format!("t{}", i % n);
-    let draft = MapDraft {
+    MapDraft {
         id: "ring".into(),
         names: names("Ring"),
         continents: ["west", "east"]
@@ -39,7 +53,6 @@ fn ring(n: usize) -> Arc<Map> {
             .collect(),
         borders: (0..n)
             .map(|i| (i, i + 1))
-            .chain([(0, n / 2)])
             .map(|(a, b)| BorderDraft {
                 from: key(a),
                 to: key(b),
@@ -48,8 +61,7 @@ fn ring(n: usize) -> Arc<Map> {
             .collect(),
         wild_cards: 2,
         ..MapDraft::default()
-    };
-    Arc::new(Map::new(draft).unwrap())
+    }
 }
 
 fn play(map: &Arc<Map>, rules: &[(&str, &str)], players: usize, seed: u64) -> Match {

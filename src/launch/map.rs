@@ -5,8 +5,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::content::find::MapFiles;
+use crate::content::map_settings::{self, MapValues};
 use crate::content::shapes::Shapes;
-use crate::content::{Content, LoadError};
+use crate::content::{Content, LoadError, Setting};
 use crate::core::chance::{Chance, Stream};
 use crate::core::id::ModId;
 use crate::core::map::Map;
@@ -19,14 +20,30 @@ use crate::script::map_stage;
 /// # Errors
 /// No such map, with the nearest name; or everything that is wrong with it.
 pub fn load_map(content: &Content, id: &str, seed: u64) -> Result<Map, Vec<LoadError>> {
+    load_map_set(content, id, &[], seed)
+}
+
+/// The same with its settings as `sets` says under `map.<name>`; other keys do not matter.
+///
+/// # Errors
+/// As [`load_map`]; a setting that the map does not have, or a value that it does not take.
+pub fn load_map_set(
+    content: &Content,
+    id: &str,
+    sets: &[(String, String)],
+    seed: u64,
+) -> Result<Map, Vec<LoadError>> {
     let files = content.map(id).map_err(|error| vec![error])?;
-    build(&files, seed).map(|(map, _)| map)
+    let values = map_settings::settle(id, &files.settings()?, sets)?;
+    build(&files, &values, seed).map(|(map, _)| map)
 }
 
 /// A map's files, and the boards they make. A map that draws no chance is the same for every match and made once; one that
 /// does is made from each match's seed.
 pub struct Board {
     files: MapFiles,
+    settings: Vec<Setting>,
+    values: MapValues,
     fixed: Option<Arc<Map>>,
 }
 
@@ -36,17 +53,53 @@ impl Board {
     /// # Errors
     /// As [`load_map`].
     pub fn load(content: &Content, id: &str, seed: u64) -> Result<Board, Vec<LoadError>> {
-        Board::of(content.map(id).map_err(|error| vec![error])?, seed)
+        Board::load_set(content, id, &[], seed)
+    }
+
+    /// The same with its settings as `sets` says under `map.<name>`; other keys do not matter.
+    ///
+    /// # Errors
+    /// As [`load_map_set`].
+    pub fn load_set(
+        content: &Content,
+        id: &str,
+        sets: &[(String, String)],
+        seed: u64,
+    ) -> Result<Board, Vec<LoadError>> {
+        Board::of(content.map(id).map_err(|error| vec![error])?, sets, seed)
     }
 
     /// The same from its files.
     ///
     /// # Errors
-    /// Everything that is wrong with them.
-    pub fn of(files: MapFiles, seed: u64) -> Result<Board, Vec<LoadError>> {
-        let (map, drew) = build(&files, seed)?;
+    /// Everything that is wrong with them, or with what is set.
+    pub fn of(
+        files: MapFiles,
+        sets: &[(String, String)],
+        seed: u64,
+    ) -> Result<Board, Vec<LoadError>> {
+        let settings = files.settings()?;
+        let values = map_settings::settle(&files.id, &settings, sets)?;
+        let (map, drew) = build(&files, &values, seed)?;
         let fixed = (!drew).then(|| Arc::new(map));
-        Ok(Board { files, fixed })
+        Ok(Board {
+            files,
+            settings,
+            values,
+            fixed,
+        })
+    }
+
+    /// The settings that the map declares, in the order of a form.
+    #[must_use]
+    pub fn settings(&self) -> &[Setting] {
+        &self.settings
+    }
+
+    /// What they are set to, as a log's header notes it: `map.size` and the value as text.
+    #[must_use]
+    pub fn noted_settings(&self) -> Vec<(String, String)> {
+        map_settings::noted(&self.values)
     }
 
     /// The map's id.
@@ -76,7 +129,8 @@ impl Board {
         match &self.files.shapes {
             Some(source) => Shapes::parse(source).map(Some).map_err(|error| vec![error]),
             None => {
-                let (_, shapes) = map_stage::build_drawn(&self.files, draw(&self.files, seed).0)?;
+                let pick = draw(&self.files, seed).0;
+                let (_, shapes) = map_stage::build_drawn(&self.files, &self.values, pick)?;
                 Ok(shapes)
             }
         }
@@ -89,6 +143,8 @@ impl Board {
     pub fn held_still(&self, seed: u64) -> Result<Board, Vec<LoadError>> {
         Ok(Board {
             files: self.files.clone(),
+            settings: self.settings.clone(),
+            values: self.values.clone(),
             fixed: Some(self.map(seed)?),
         })
     }
@@ -100,15 +156,15 @@ impl Board {
     pub fn map(&self, seed: u64) -> Result<Arc<Map>, Vec<LoadError>> {
         match &self.fixed {
             Some(map) => Ok(Arc::clone(map)),
-            None => build(&self.files, seed).map(|(map, _)| Arc::new(map)),
+            None => build(&self.files, &self.values, seed).map(|(map, _)| Arc::new(map)),
         }
     }
 }
 
 /// Runs the map's file; says whether it drew any chance.
-fn build(files: &MapFiles, seed: u64) -> Result<(Map, bool), Vec<LoadError>> {
+fn build(files: &MapFiles, values: &MapValues, seed: u64) -> Result<(Map, bool), Vec<LoadError>> {
     let (pick, drew) = draw(files, seed);
-    let map = map_stage::build_map(files, pick)?;
+    let map = map_stage::build_map(files, values, pick)?;
     Ok((map, drew.get()))
 }
 

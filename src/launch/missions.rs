@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::content::find::MissionFiles;
+use crate::content::find::{MissionFiles, OF_THE_MAP};
 use crate::content::{Content, LoadError};
 use crate::core::map::Map;
 use crate::core::mission::{Board, Mission};
@@ -21,12 +21,19 @@ pub(super) enum Missions {
 }
 
 impl Missions {
-    /// Those that these rules ask for.
+    /// Those that these rules ask for: of a pack, or those that the map brings itself.
     ///
     /// # Errors
     /// No such pack, with the nearest name; or a file that cannot be read.
-    pub(super) fn wanted(content: &Content, rules: &Ruleset) -> Result<Missions, LoadError> {
+    pub(super) fn wanted(
+        content: &Content,
+        map: &str,
+        rules: &Ruleset,
+    ) -> Result<Missions, LoadError> {
         match rules.goal {
+            Goal::Missions if rules.missions.as_str() == OF_THE_MAP => {
+                content.missions_of_map(map).map(Missions::Pack)
+            }
             Goal::Missions => content
                 .missions(rules.missions.as_str())
                 .map(Missions::Pack),
@@ -68,7 +75,11 @@ pub fn missions_of(
     map: &Map,
     players: usize,
 ) -> Result<Vec<Mission>, Vec<LoadError>> {
-    let files = content.missions(pack).map_err(|error| vec![error])?;
+    let files = match pack {
+        OF_THE_MAP => content.missions_of_map(map.id()),
+        pack => content.missions(pack),
+    };
+    let files = files.map_err(|error| vec![error])?;
     let rules = Ruleset::default();
     let board = Board {
         map,
@@ -88,7 +99,7 @@ pub(super) fn missions_for(
     rules: &Ruleset,
     players: usize,
 ) -> Result<Arc<[Mission]>, Vec<LoadError>> {
-    let wanted = Missions::wanted(content, rules).map_err(|error| vec![error])?;
+    let wanted = Missions::wanted(content, map.id(), rules).map_err(|error| vec![error])?;
     wanted.on(Board {
         map,
         rules,

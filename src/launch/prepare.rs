@@ -95,7 +95,8 @@ pub(super) fn prepare_with(
     let map = spec.map.as_deref().unwrap_or(DEFAULT_MAP);
     let preset = spec.preset.as_deref().unwrap_or(DEFAULT_PRESET);
     let mut keep = |more: Vec<LoadError>| errors.extend(more);
-    let board = Board::load(content, map, spec.seed).map_err(&mut keep).ok();
+    let board = Board::load_set(content, map, &spec.values, spec.seed);
+    let board = board.map_err(&mut keep).ok();
     let wanted = Wanted {
         preset: Some(preset),
         mods: &spec.mods,
@@ -120,7 +121,7 @@ pub(super) fn prepare_with(
     let rules = settle(&now.set, spec)?;
     let missions = match known {
         Some(missions) => Missions::Known(missions),
-        None => Missions::wanted(content, &rules).map_err(|error| vec![error])?,
+        None => Missions::wanted(content, map, &rules).map_err(|error| vec![error])?,
     };
     let mut prepared = Prepared {
         rules: Arc::new(rules),

@@ -21,7 +21,7 @@ use crate::replay::{
 use super::blame::setup_errors;
 use super::book::{NameBook, abilities};
 use super::lua::Printed;
-use super::map::load_map;
+use super::map::load_map_set;
 use super::prepare::{Generation, Prepared, prepare_with};
 use super::spec::{DEFAULT_PRESET, SeatSpec, Sitter, Spec};
 
@@ -78,15 +78,18 @@ impl Prepared {
         let reloads = log.records.iter().filter(told).count();
         let all: Vec<&Generation> = self.before.iter().chain([&self.now]).collect();
         let first = all.len().saturating_sub(reloads + 1);
-        all[first..]
-            .iter()
-            .map(|one| pinned_generation(one))
-            .collect()
+        let of_the_map = self.board().noted_settings();
+        let noted = |one: &&Generation| {
+            let mut noted = pinned_generation(one);
+            noted.settings.splice(0..0, of_the_map.iter().cloned());
+            noted
+        };
+        all[first..].iter().map(noted).collect()
     }
 
     fn pinned_map(&self, map: &Map) -> Pinned {
         let files = self.board().files();
-        let sources = std::iter::once(&files.main).chain(files.others.values());
+        let sources = files.deciding();
         Pinned {
             id: files.id.clone(),
             version: String::new(),
@@ -162,7 +165,12 @@ pub fn read_log(path: &Path, content: &Content) -> Result<Recorded, Vec<LoadErro
     let header = &file.header;
     let pinned = pinned_content(std::slice::from_ref(&header.map));
     let source = pinned.as_ref().unwrap_or(content);
-    let map = header.dressed(load_map(source, &header.map.id, header.seed)?);
+    let map = header.dressed(load_map_set(
+        source,
+        &header.map.id,
+        &header.settings,
+        header.seed,
+    )?);
     if format!("{:016x}", of_map(&map)) != header.map.hash {
         let message = format!(
             "the map `{}` is not the one this game was played on",
@@ -305,7 +313,8 @@ impl Recorded {
     pub fn changes(&self, content: &Content) -> Vec<String> {
         let header = &self.file.header;
         let mut changes = Vec::new();
-        let map = load_map(content, &header.map.id, header.seed).ok();
+        let sets = &header.settings;
+        let map = load_map_set(content, &header.map.id, sets, header.seed).ok();
         let map = map.map(|map| header.dressed(map));
         let last = header.generations.last().map_or(&header.mods, |g| &g.mods);
         let mods = last.iter().map(|pinned| {

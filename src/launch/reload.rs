@@ -239,12 +239,13 @@ impl Prepared {
             }
         };
         let old = self.board.files();
-        if files.main == old.main && files.others == old.others {
+        if files.deciding().eq(old.deciding()) {
             return Vec::new();
         }
         let seed = self.seed();
-        let maps =
-            Board::of(files, seed).and_then(|new| Ok((new.map(seed)?, self.board.map(seed)?)));
+        let sets = self.board.noted_settings();
+        let maps = Board::of(files, &sets, seed)
+            .and_then(|new| Ok((new.map(seed)?, self.board.map(seed)?)));
         match maps {
             Ok((new, old)) if new.deck() == old.deck() => vec![held],
             Ok(_) => vec![held, Held::Cards],

@@ -21,6 +21,8 @@ pub fn refusal_code(illegal: &Illegal) -> &'static str {
         Illegal::Ownerless(_) => "ownerless",
         Illegal::NotOwnerless(_) => "not-ownerless",
         Illegal::NotAdjacent { .. } => "not-adjacent",
+        Illegal::NothingCrosses { .. } => "nothing-crosses",
+        Illegal::CrossingNeeds { .. } => "crossing-needs",
         Illegal::NotConnected(..) => "not-connected",
         Illegal::SingleArmy { .. } => "single-army",
         Illegal::LeavesEmpty { .. } => "leaves-empty",
@@ -75,6 +77,7 @@ fn detail(illegal: &Illegal, names: &Names<'_>) -> Option<String> {
         Illegal::ReinforcementsLeft(armies) => format!("{armies}"),
         Illegal::TradeFirst { hand, most } => format!("{hand} {most}"),
         Illegal::Vetoed { by, reason } => format!("{by} {}", quote(reason)),
+        Illegal::CrossingNeeds { territory, .. } => names.territory(*territory).into_owned(),
         Illegal::GameOver
         | Illegal::NoSuchTerritory(_)
         | Illegal::NoSuchCard(_)
@@ -84,6 +87,7 @@ fn detail(illegal: &Illegal, names: &Names<'_>) -> Option<String> {
         | Illegal::Ownerless(_)
         | Illegal::NotOwnerless(_)
         | Illegal::NotAdjacent { .. }
+        | Illegal::NothingCrosses { .. }
         | Illegal::NotConnected(..)
         | Illegal::SingleArmy { .. }
         | Illegal::PlacingIsOver

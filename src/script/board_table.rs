@@ -3,11 +3,11 @@
 use mlua::{Lua, Table};
 
 use crate::core::id::{ContinentId, TerritoryId};
-use crate::core::map::{BorderKind, Map, Names};
+use crate::core::map::{BorderKind, Map, Names, TerritorySet};
 use crate::core::ruleset::{OptionValue, Ruleset};
 
 /// Territories and continents are numbers from 1. Fields: `key`, `name`, `neighbours`, `entries` (from where it can be
-/// attacked), `sea` (neighbours over sea), `continents`, `symbol`, `tags` by territory; `id` from key to number; `size`;
+/// attacked), `sea` (neighbours over sea), `continents`, `symbol`, `tags`, `numbers`, `gain`, `killer` by territory; `id` from key to number; `size`;
 /// `continent`: a list of tables.
 pub(super) fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let table = lua.create_table()?;
@@ -42,6 +42,22 @@ pub(super) fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
         .map(|t| frozen(lua, t.tags.iter().cloned()))
         .collect();
     table.raw_set("tags", frozen(lua, tags?)?)?;
+    let numbers: mlua::Result<Vec<Table>> = map
+        .territories()
+        .iter()
+        .map(|t| {
+            let table = lua.create_table_with_capacity(0, t.numbers.len())?;
+            for (name, n) in &t.numbers {
+                table.raw_set(name.as_str(), *n)?;
+            }
+            table.set_readonly(true);
+            Ok(table)
+        })
+        .collect();
+    table.raw_set("numbers", frozen(lua, numbers?)?)?;
+    let territories = || map.territories().iter();
+    table.raw_set("gain", frozen(lua, territories().map(|t| t.gain))?)?;
+    table.raw_set("killer", frozen(lua, territories().map(|t| t.killer))?)?;
     let continents: mlua::Result<Vec<Table>> = (0..map.continents().len())
         .map(|c| continent_table(lua, map, ContinentId::new(c)))
         .collect();
@@ -68,7 +84,7 @@ fn by_key(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     Ok(table)
 }
 
-/// `key`, `name`, `bonus`, `size`, `members`, `borders` (members that can be attacked from outside), `gates` (territories
+/// `key`, `name`, `bonus`, `size`, `members`, where it pays for a part `steps`, `must`, `spoilers`; `borders` (members that can be attacked from outside), `gates` (territories
 /// outside from which a border leads in).
 fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> {
     let continent = map.continent(c);
@@ -77,6 +93,18 @@ fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> 
     table.raw_set("name", english(&continent.names))?;
     table.raw_set("bonus", continent.bonus)?;
     table.raw_set("size", continent.members.len())?;
+    if let Some(terms) = &continent.terms {
+        let steps = lua.create_table()?;
+        for (count, armies) in &terms.steps {
+            steps.raw_set(*count, *armies)?;
+        }
+        steps.set_readonly(true);
+        table.raw_set("steps", steps)?;
+        let lists = [("must", &terms.must), ("spoilers", &terms.spoilers)];
+        for (name, list) in lists {
+            table.raw_set(name, frozen(lua, list.iter().copied().map(number))?)?;
+        }
+    }
     table.raw_set(
         "members",
         frozen(lua, continent.members.iter().map(number))?,
@@ -85,14 +113,9 @@ fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> 
     let is_border = |t: &TerritoryId| map.entries(*t).iter().any(outside);
     let borders = continent.members.iter().filter(is_border).map(number);
     table.raw_set("borders", frozen(lua, borders)?)?;
-    let leads_in = |t: &TerritoryId| {
-        outside(t)
-            && map
-                .borders(*t)
-                .iter()
-                .any(|b| continent.members.contains(b.to))
-    };
-    let gates = map.ids().filter(leads_in).map(number);
+    let entries = continent.members.iter().flat_map(|t| map.entries(t));
+    let gates: TerritorySet = entries.copied().filter(outside).collect();
+    let gates = gates.iter().map(number);
     table.raw_set("gates", frozen(lua, gates)?)?;
     table.set_readonly(true);
     Ok(table)

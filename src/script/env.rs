@@ -98,7 +98,10 @@ fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlu
     this.raw_set("version", program.version.as_str())?;
     this.set_readonly(true);
     alea.raw_set("mod", this)?;
-    alea.raw_set("settings", settings(lua, program)?)?;
+    alea.raw_set(
+        "settings",
+        settings_table(lua, &program.settings, "mod.toml")?,
+    )?;
     let hooks = Rc::clone(registry);
     let on = move |_: &Lua, (name, function): (Value, Value)| register(&hooks, &name, function);
     alea.raw_set("on", lua.create_function(on)?)?;
@@ -127,9 +130,14 @@ fn common(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     Ok(alea)
 }
 
-fn settings(lua: &Lua, program: &Program) -> mlua::Result<Table> {
+/// What settings are set to, read-only; asking for one that `file` does not declare is an error.
+pub(super) fn settings_table(
+    lua: &Lua,
+    values: &BTreeMap<String, SettingValue>,
+    file: &'static str,
+) -> mlua::Result<Table> {
     let table = lua.create_table()?;
-    for (name, value) in &program.settings {
+    for (name, value) in values {
         let value = match value {
             SettingValue::Bool(flag) => Value::Boolean(*flag),
             SettingValue::Int(n) => Value::Number(*n as f64),
@@ -138,13 +146,13 @@ fn settings(lua: &Lua, program: &Program) -> mlua::Result<Table> {
         };
         table.raw_set(name.as_str(), value)?;
     }
-    let names: Vec<String> = program.settings.keys().cloned().collect();
+    let names: Vec<String> = values.keys().cloned().collect();
     let unknown = lua.create_function(move |_, (_, key): (Value, Value)| -> mlua::Result<()> {
         let key = describe(&key);
         let bare = key.trim_matches('"');
         let help = did_you_mean(bare, names.iter().map(String::as_str)).unwrap_or_default();
         Err(mlua::Error::runtime(format!(
-            "mod.toml declares no setting {key} {help}"
+            "{file} declares no setting {key} {help}"
         )))
     })?;
     let meta = lua.create_table()?;

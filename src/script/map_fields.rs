@@ -65,7 +65,7 @@ map_tables! {
         "territories" "TerritoryTable[]" = "" "At least 2 and at most 10,000.";
         "border_kinds" "BorderKindTable[]?" = "none" "Kinds of border of the map's own, besides land and sea.";
         "borders" "BorderTable[]?" = "the territories list their neighbours" "Each border once; it leads both ways unless it says `one_way = true`.";
-        "shapes" "ShapesTable?" = "`shapes.json` beside the file" "The outlines of a board that is computed, as `shapes.json` has them for one that is not. Read when the board is to be drawn; they decide nothing.";
+        "shapes" "table|function?" = "`shapes.json` beside the file" "The outlines of a board that is computed, as `shapes.json` has them, or a function that returns them. Read when the board is to be drawn; they decide nothing.";
         "wild_cards" "integer?" = "2" "Wild cards in the deck (R8).";
         "shuffle_seats" "boolean?" = "false" "Whether chance deals the start seats to the players; else seat 1 is the first player's.";
         "scenarios" "ScenarioTable[]?" = "none" "Named beginnings.";

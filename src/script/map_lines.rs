@@ -196,6 +196,7 @@ mod tests {
             id: "x".to_owned(),
             main: source,
             others: BTreeMap::new(),
+            manifest: None,
             shapes: None,
         };
         let lines = Lines::new(&files, Some(1));

@@ -9,28 +9,31 @@ use mlua::{Table, Value};
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::convert::whole_in;
+use super::env::settings_table;
 use super::map_lines::{Lines, Spot};
 use super::map_table;
 use super::sandbox::{Compiled, Sandbox};
 use super::shape_table;
 use crate::content::LoadError;
 use crate::content::find::MapFiles;
+use crate::content::map_settings::MapValues;
 use crate::content::shapes::Shapes;
 use crate::core::map::{Map, MapDraft, MapFlaw};
 
 /// What `alea.map` was given, and on which line.
 type Given = Rc<RefCell<Option<(Table, Option<u32>)>>>;
 
-/// Runs a map file and makes the map. `pick(n)` gives a number in `0..n` for `alea.pick`: a map that computes its board
+/// Runs a map file and makes the map. `values` are what its settings are set to; `pick(n)` gives a number in `0..n` for `alea.pick`: a map that computes its board
 /// draws from it, and gives the same board for the same numbers.
 ///
 /// # Errors
 /// Everything that is wrong, with file and line: of Lua, of the table, of the map.
 pub fn build_map(
     files: &MapFiles,
+    values: &MapValues,
     pick: impl FnMut(u32) -> u32 + 'static,
 ) -> Result<Map, Vec<LoadError>> {
-    let (draft, lines, _) = build_draft(files, pick, false)?;
+    let (draft, lines, _) = build_draft(files, values, pick, false)?;
     made(draft, &lines)
 }
 
@@ -43,9 +46,10 @@ pub type Drawn = (Map, Option<Shapes>);
 /// As [`build_map`]; what is wrong with the outlines, too.
 pub fn build_drawn(
     files: &MapFiles,
+    values: &MapValues,
     pick: impl FnMut(u32) -> u32 + 'static,
 ) -> Result<Drawn, Vec<LoadError>> {
-    let (draft, lines, shapes) = build_draft(files, pick, true)?;
+    let (draft, lines, shapes) = build_draft(files, values, pick, true)?;
     Ok((made(draft, &lines)?, shapes))
 }
 
@@ -68,13 +72,14 @@ fn made(draft: MapDraft, lines: &Lines) -> Result<Map, Vec<LoadError>> {
 
 fn build_draft(
     files: &MapFiles,
+    values: &MapValues,
     pick: impl FnMut(u32) -> u32 + 'static,
     wants_shapes: bool,
 ) -> Result<(MapDraft, Lines, Option<Shapes>), Vec<LoadError>> {
     let one = |error: ScriptError| vec![load_error(&error)];
     let path = &files.main.path;
     let given = Given::default();
-    let sandbox = stage(files, pick, &given).map_err(one)?;
+    let sandbox = stage(files, values, pick, &given).map_err(one)?;
     let main = Compiled::new(path, &files.main.text).map_err(one)?;
     let returned: Value = sandbox.run(Budget::MapStage, &main, ()).map_err(one)?;
     let (table, line) = given.take().unzip();
@@ -101,9 +106,10 @@ fn build_draft(
     }
 }
 
-/// A sealed state with `alea.map`, `alea.pick` and `require`.
+/// A sealed state with `alea.map`, `alea.settings`, `alea.pick` and `require`.
 fn stage(
     files: &MapFiles,
+    values: &MapValues,
     mut pick: impl FnMut(u32) -> u32 + 'static,
     given: &Given,
 ) -> Result<Sandbox, ScriptError> {
@@ -128,6 +134,7 @@ fn stage(
             Ok(f64::from(pick(n as u32)) + 1.0)
         })?;
         alea.raw_set("pick", draw)?;
+        alea.raw_set("settings", settings_table(lua, values, "map.toml")?)?;
         Ok(alea)
     };
     let alea = sandbox.blamed(make())?;

@@ -217,6 +217,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use crate::content::find::{MapFiles, Source};
+    use crate::content::map_settings::MapValues;
     use crate::script::map_stage::{Drawn, build_drawn, build_map};
 
     fn files(shapes: &str) -> MapFiles {
@@ -231,12 +232,14 @@ mod tests {
                 text,
             },
             others: BTreeMap::new(),
+            manifest: None,
             shapes: None,
         }
     }
 
     fn drawn(shapes: &str) -> Result<Drawn, String> {
-        build_drawn(&files(shapes), |_| 0).map_err(|errors| errors[0].to_string())
+        build_drawn(&files(shapes), &MapValues::new(), |_| 0)
+            .map_err(|errors| errors[0].to_string())
     }
 
     const SQUARES: &str = "{ width = 4, height = 2, territories = {
@@ -261,8 +264,8 @@ mod tests {
     #[test]
     fn nobody_who_does_not_draw_waits_for_outlines() {
         let endless = files("function() while true do end end");
-        assert!(build_map(&endless, |_| 0).is_ok());
-        let stopped = build_drawn(&endless, |_| 0).unwrap_err();
+        assert!(build_map(&endless, &MapValues::new(), |_| 0).is_ok());
+        let stopped = build_drawn(&endless, &MapValues::new(), |_| 0).unwrap_err();
         assert!(stopped[0].to_string().contains("runs too long"));
     }
 

@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use super::api::{When, rows};
-use super::fields::{DECLARATIONS, Declaration};
+use super::fields::{DECLARATIONS, Declaration, TableField};
+use super::map_fields::{MAP_TABLES, MapField};
 use super::testing::TEST_API;
 use crate::core::hook::{Door, HOOKS, HookRow};
 
@@ -97,6 +98,39 @@ pub fn reference() -> String {
     page
 }
 
+/// The reference of map files, in Markdown.
+#[must_use]
+pub fn map_reference() -> String {
+    let mut page = String::new();
+    for table in MAP_TABLES {
+        let (title, class, help) = (table.title, table.class, table.help);
+        put(
+            &mut page,
+            &format!(
+                "## {title}\n\n{help} Editors know it as `{class}`.\n\n| key | type | if left out | what |\n|---|---|---|---|"
+            ),
+        );
+        for MapField { field, default } in table.fields {
+            let kind = field.kind.replace('|', "\\|");
+            let default = match *default {
+                "" => "an error",
+                default => default,
+            };
+            put(
+                &mut page,
+                &format!(
+                    "| `{}` | `{kind}` | {default} | {} |",
+                    field.name, field.help
+                ),
+            );
+        }
+        page.push('\n');
+    }
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    page
+}
+
 /// The definitions that Lua language servers read (`---@meta`).
 #[must_use]
 pub fn definitions() -> String {
@@ -123,6 +157,16 @@ pub fn definitions() -> String {
     put(&mut file, ALEA);
     for declaration in DECLARATIONS {
         declare(&mut file, declaration);
+    }
+    for table in MAP_TABLES {
+        put(
+            &mut file,
+            &format!("\n---{}\n---@class {}", table.help, table.class),
+        );
+        table
+            .fields
+            .iter()
+            .for_each(|one| put_field(&mut file, one.field));
     }
     put(
         &mut file,
@@ -152,7 +196,9 @@ function test(name, body) end
 ---@field version string
 ---@field neutral integer
 ---@field settings table<string, any>
----@field map table
+---In a map file it takes the board; in a mod it is the board.
+---@field map table|fun(map: MapTable): MapTable
+---@field pick fun(n: integer): integer
 ---@field cards table[]
 ---@field mod { id: string, version: string }
 alea = {}";
@@ -162,20 +208,7 @@ fn declare(file: &mut String, declaration: &Declaration) {
     let name = declaration.name;
     put(file, &format!("\n---@class alea.{name}"));
     for field in declaration.fields {
-        let optional = if field.kind.ends_with('?') && !field.kind.contains("fun(") {
-            "?"
-        } else {
-            ""
-        };
-        let kind = if optional.is_empty() {
-            field.kind
-        } else {
-            field.kind.trim_end_matches('?')
-        };
-        put(
-            file,
-            &format!("---@field {}{optional} {kind} {}", field.name, field.help),
-        );
+        put_field(file, *field);
     }
     put(
         file,
@@ -185,6 +218,20 @@ fn declare(file: &mut String, declaration: &Declaration) {
         put(file, &format!("---@return {}", declaration.returns));
     }
     put(file, &format!("function alea.{name}(declared) end"));
+}
+
+/// A field of a class.
+fn put_field(file: &mut String, field: TableField) {
+    let optional = field.kind.ends_with('?') && !field.kind.contains("fun(");
+    let (mark, kind) = if optional {
+        ("?", field.kind.trim_end_matches('?'))
+    } else {
+        ("", field.kind)
+    };
+    put(
+        file,
+        &format!("---@field {}{mark} {kind} {}", field.name, field.help),
+    );
 }
 
 fn hook_type(row: &HookRow) -> String {

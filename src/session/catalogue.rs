@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use crate::agents::AGENTS;
 use crate::content::manifest::PRESET_PREFIX;
+use crate::content::map_settings::MAP_PREFIX;
 use crate::content::modset::{Wanted, preset_id};
 use crate::content::shapes::Shapes;
-use crate::content::{Content, LoadError, Manifest, ModSet};
+use crate::content::{Content, LoadError, Manifest, ModSet, Setting};
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
 use crate::launch::{Board, DEFAULT_PRESET, Spec, prepare_from};
@@ -23,6 +24,8 @@ pub struct MapBoard {
     pub shapes: Option<Shapes>,
     /// Whether it differs from seed to seed.
     pub generated: bool,
+    /// What can be set of it, under `map.<name>`.
+    pub settings: Vec<Setting>,
     /// What is wrong with its outlines; it can be played all the same.
     pub flaws: Vec<LoadError>,
 }
@@ -111,18 +114,20 @@ impl Catalogue {
             .position(|card| card.id == wanted && unread(card));
         if let Some(next) = first.or_else(|| self.maps.iter().position(unread)) {
             let card = &mut self.maps[next];
-            card.board = Some(read_board(&self.content, &card.id, seed));
+            card.board = Some(read_board(&self.content, &card.id, &[], seed));
         }
         self.maps.iter().any(|card| card.board.is_none())
     }
 
-    /// Reads the board of a map that differs from seed to seed again.
-    pub fn read_again(&mut self, id: &str, seed: u64) {
+    /// Reads the board of a map that differs from seed to seed, or by its settings, again: with what `sets` says under
+    /// `map.<name>`.
+    pub fn read_again(&mut self, id: &str, sets: &[(String, String)], seed: u64) {
         for card in self.maps.iter_mut().filter(|card| card.id == id) {
-            let is_generated = matches!(&card.board, Some(Ok(board)) if board.generated);
+            let differs = |board: &MapBoard| board.generated || !board.settings.is_empty();
+            let is_generated = matches!(&card.board, Some(Ok(board)) if differs(board));
             let is_broken = matches!(&card.board, Some(Err(_)));
             if is_generated || is_broken {
-                card.board = Some(read_board(&self.content, id, seed));
+                card.board = Some(read_board(&self.content, id, sets, seed));
             }
         }
     }
@@ -179,8 +184,13 @@ impl Catalogue {
     }
 }
 
-fn read_board(content: &Content, id: &str, seed: u64) -> Result<MapBoard, Vec<LoadError>> {
-    let board = Board::load(content, id, seed)?;
+fn read_board(
+    content: &Content,
+    id: &str,
+    sets: &[(String, String)],
+    seed: u64,
+) -> Result<MapBoard, Vec<LoadError>> {
+    let board = Board::load_set(content, id, sets, seed)?;
     let map = board.map(seed)?;
     let (shapes, mut flaws) = match board.shapes(seed) {
         Ok(shapes) => (shapes, Vec::new()),
@@ -192,6 +202,7 @@ fn read_board(content: &Content, id: &str, seed: u64) -> Result<MapBoard, Vec<Lo
     let shapes = shapes.filter(|_| flaws.is_empty());
     Ok(MapBoard {
         generated: board.is_generated(),
+        settings: board.settings().to_vec(),
         map,
         shapes,
         flaws,
@@ -269,6 +280,10 @@ pub fn settle(content: &Content, spec: &Spec) -> Settled {
     let base = set.ruleset.clone();
     for (key, text) in &spec.values {
         let of_a_missing_mod = order.is_empty() && base.get(key).is_none();
+        // Those of the map are looked at with the map.
+        if key.starts_with(MAP_PREFIX) {
+            continue;
+        }
         if let Err(error) = set.set(key, text)
             && !of_a_missing_mod
         {
@@ -445,7 +460,7 @@ mod tests {
         );
         let board = |c: &Catalogue| c.board("wilds").map(|b| b.map.clone());
         let before = board(&catalogue);
-        catalogue.read_again("wilds", 2);
+        catalogue.read_again("wilds", &[], 2);
         assert!(board(&catalogue).is_some_and(|map| Some(map) != before));
     }
 }

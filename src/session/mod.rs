@@ -31,6 +31,7 @@ pub use scripts::{ScriptFile, scripts_of};
 pub use shelf::{Kept, Shelf, change_text, fresh_seed, read_text, write_text};
 
 pub use crate::content::manifest::Dependency;
+pub use crate::content::map_settings::MAP_PREFIX;
 pub use crate::content::settings::{Setting, SettingKind, SettingValue};
 pub use crate::content::shapes::{Point, Polygon, SeaLine, Shapes};
 pub use crate::content::{Content, LoadError, Manifest, Texts, Watcher};

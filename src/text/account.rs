@@ -14,14 +14,19 @@ impl Words<'_> {
         } else {
             format!("{} for {} territories", grant.territories, grant.owned)
         }];
-        for (continent, bonus) in &grant.continents {
+        for paid in &grant.continents {
             let name = self
                 .map
-                .continent(*continent)
+                .continent(paid.continent)
                 .names
                 .get(self.language.code());
-            let link = if spanish { "por" } else { "for" };
-            steps.push(format!("{bonus} {link} {name}"));
+            let (armies, held, of) = (paid.armies, paid.held, paid.of);
+            steps.push(match (spanish, held == of) {
+                (false, true) => format!("{armies} for {name}"),
+                (false, false) => format!("{armies} for {held} of {of} in {name}"),
+                (true, true) => format!("{armies} por {name}"),
+                (true, false) => format!("{armies} por {held} de {of} en {name}"),
+            });
         }
         steps.extend(self.changes(&grant.changes));
         let what = if spanish {

@@ -5,6 +5,7 @@
 //! engine.
 
 mod account;
+mod border;
 mod en;
 mod es;
 mod mission;
@@ -15,6 +16,7 @@ mod teller;
 mod tests;
 mod words;
 
+pub use border::border;
 pub use mission::{condition, mission};
 pub use mistakes::Mistake;
 pub use options::option_text;

@@ -2,6 +2,7 @@
 
 use crate::core::event::{Cause, Change, Event, Faces, Pending, Record, Side};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
+use crate::core::map::Payment;
 use crate::core::ruleset::Ruleset;
 
 use super::Words;
@@ -61,33 +62,37 @@ impl Cx<'_> {
         player.map(|p| self.words.player(p))
     }
 
-    /// Continents that a player owns whole.
-    pub(super) fn continents(&self, player: PlayerId) -> Vec<ContinentId> {
-        self.continents_where(|t| self.memory.owner(t) == Some(player))
+    /// What continents pay a player.
+    pub(super) fn payments(&self, player: PlayerId) -> Vec<Payment> {
+        let owned = |t| self.memory.owner(t) == Some(player);
+        self.words.map.payments(owned)
     }
 
-    /// Continents that a player owns whole by taking this territory.
+    /// Continents that a player holds by taking this territory.
     pub(super) fn completed(&self, player: PlayerId, taken: TerritoryId) -> Vec<ContinentId> {
         let map = self.words.map;
-        self.continents_where(|t| t == taken || self.memory.owner(t) == Some(player))
-            .into_iter()
-            .filter(|c| map.continent(*c).members.contains(taken))
-            .collect()
-    }
-
-    fn continents_where(&self, owned: impl Fn(TerritoryId) -> bool) -> Vec<ContinentId> {
-        let map = self.words.map;
+        let before = |t: TerritoryId| t != taken && self.memory.owner(t) == Some(player);
+        let now = |t: TerritoryId| t == taken || self.memory.owner(t) == Some(player);
         (0..map.continents().len())
             .map(ContinentId::new)
-            .filter(|c| map.continent(*c).members.iter().all(&owned))
+            .filter(|c| map.holds(*c, now) && !map.holds(*c, before))
             .collect()
     }
 
-    /// A continent's name and bonus.
-    pub(super) fn continent(&self, c: ContinentId) -> (String, i32) {
+    /// A continent's name.
+    pub(super) fn continent(&self, c: ContinentId) -> String {
         let continent = self.words.map.continent(c);
-        let name = continent.names.get(self.words.language.code());
-        (name.to_owned(), continent.bonus)
+        continent.names.get(self.words.language.code()).to_owned()
+    }
+
+    /// Whether the border of the last battle only bombards, and this was its target.
+    pub(super) fn was_bombarded(&self, t: TerritoryId) -> bool {
+        let border = self
+            .memory
+            .battle
+            .filter(|(_, to)| *to == t)
+            .and_then(|(from, to)| self.words.map.graph().border(from, to));
+        border.is_some_and(|border| border.crossing.bombard)
     }
 
     /// Whether what was counted and what mods made of it is what there is to place.

@@ -1,5 +1,6 @@
 mod game;
 mod goals;
+mod maps;
 mod refusals;
 mod things;
 mod why;
@@ -19,6 +20,22 @@ use crate::notation::{COLOURS, Names, parse_record};
 use super::*;
 
 fn map() -> Map {
+    Map::new(draft()).unwrap().with_card_kinds(vec![CardKind {
+        key: "silo.nuke".into(),
+        names: Texts {
+            texts: [
+                ("en".into(), "Warhead".into()),
+                ("es".into(), "Ojiva".into()),
+            ]
+            .into(),
+            aliases: Vec::new(),
+        },
+        symbol: Symbol::Blank,
+        count: 1,
+    }])
+}
+
+fn draft() -> MapDraft {
     let names = |en: &str, es: &str| Texts {
         texts: [("en".into(), en.into()), ("es".into(), es.into())].into(),
         aliases: Vec::new(),
@@ -35,7 +52,7 @@ fn map() -> Map {
         bonus,
         ..ContinentDraft::default()
     };
-    Map::new(MapDraft {
+    MapDraft {
         id: "four".into(),
         names: names("Four", "Cuatro"),
         continents: vec![
@@ -61,14 +78,7 @@ fn map() -> Map {
             .collect(),
         wild_cards: 2,
         ..MapDraft::default()
-    })
-    .unwrap()
-    .with_card_kinds(vec![CardKind {
-        key: "silo.nuke".into(),
-        names: names("Warhead", "Ojiva"),
-        symbol: Symbol::Blank,
-        count: 1,
-    }])
+    }
 }
 
 fn missions() -> Vec<Mission> {

@@ -60,7 +60,7 @@ pub struct PlayerView<'a> {
     state: &'a GameState,
     viewer: Viewer,
     /// What is seen; none: everything.
-    seen: Option<TerritorySet>,
+    seen: Option<&'a TerritorySet>,
 }
 
 impl<'a> PlayerView<'a> {

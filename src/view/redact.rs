@@ -37,7 +37,7 @@ impl Hearing {
         };
         Hearing {
             viewer,
-            seen,
+            seen: seen.cloned(),
             is_short: state.sight_range().is_some(),
             battle: Cell::new(state.last_battle()),
             active: state.active(),
@@ -46,7 +46,7 @@ impl Hearing {
 
     /// The same, when the viewer saw this before the events: who loses their last land there still sees how.
     #[must_use]
-    pub fn having_seen(mut self, before: Option<TerritorySet>) -> Hearing {
+    pub fn having_seen(mut self, before: Option<&TerritorySet>) -> Hearing {
         self.seen = self.seen.zip(before).map(|(mut seen, before)| {
             before.iter().for_each(|t| {
                 seen.insert(t);
@@ -58,8 +58,8 @@ impl Hearing {
 
     /// What the viewer sees; none: everything.
     #[must_use]
-    pub fn seen(&self) -> Option<TerritorySet> {
-        self.seen
+    pub fn seen(&self) -> Option<&TerritorySet> {
+        self.seen.as_ref()
     }
 
     /// The event as the viewer may hear it, or nothing.
@@ -77,7 +77,7 @@ impl Hearing {
     /// Whether all of an event happens out of sight: who sees one end of a battle or a move hears of it. Whoever acts or loses
     /// always does.
     fn is_out_of_sight(&self, event: &Event) -> bool {
-        let Some(seen) = self.seen else {
+        let Some(seen) = &self.seen else {
             return false;
         };
         let mine = |player: PlayerId| self.viewer.may_see(player);

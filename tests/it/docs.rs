@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use alea::script::stubs::{definitions, reference};
+use alea::script::stubs::{definitions, map_reference, reference};
 
 const MARK: &str = "<!-- From here on made from Alea's own tables: UPDATE=1 cargo test docs -->\n";
 
@@ -31,6 +31,16 @@ fn the_page_for_modders_lists_every_hook_and_function() {
     let page = fs::read_to_string(root("docs/MODDING.md")).unwrap();
     let text = page.split(MARK).next().unwrap();
     check("docs/MODDING.md", &format!("{text}{MARK}\n{}", reference()));
+}
+
+#[test]
+fn the_page_for_map_makers_lists_every_key() {
+    let page = fs::read_to_string(root("docs/map-reference.md")).unwrap_or_default();
+    let text = page.split(MARK).next().unwrap();
+    check(
+        "docs/map-reference.md",
+        &format!("{text}{MARK}\n{}", map_reference()),
+    );
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod content;
 mod counts;
 mod docs;
 mod goals;
+mod maps;
 mod mods;
 mod odd_mods;
 mod random;

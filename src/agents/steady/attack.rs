@@ -50,8 +50,15 @@ pub(super) fn bargain(table: &Table<'_>, from: TerritoryId, to: TerritoryId) -> 
         .view
         .owner(to)
         .map_or(0.0, |owner| table.outlook.sides[owner.index()].grudge);
-    odds.win * table.outlook.worth[to.index()] + grudge * odds.defender_loss
-        - table.outlook.care * odds.attacker_loss
+    let graph = table.view.graph();
+    let border = || graph.border(from, to);
+    let worth = if graph.is_plain() || border().is_some_and(|b| table.may_take(&b)) {
+        table.outlook.worth[to.index()]
+    } else {
+        // What is only bombarded is not won.
+        0.0
+    };
+    odds.win * worth + grudge * odds.defender_loss - table.outlook.care * odds.attacker_loss
 }
 
 /// Armies that stay out of a fight because the territory protects a bonus (A: leave two or three as depth).

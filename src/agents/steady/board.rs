@@ -1,14 +1,32 @@
 //! What does not change during a game: the map as a player reads it.
 
 use crate::core::id::{ContinentId, TerritoryId};
-use crate::core::map::Map;
+use crate::core::map::{Continent, Map, Territory, TerritorySet};
 
 /// A continent with what holding it is worth and takes.
 pub(super) struct Region {
+    /// What it pays for all that it takes.
     pub(super) bonus: f64,
+    /// How many territories that takes.
     pub(super) size: f64,
     /// How good it is to aim at: the bonus against its size and the accesses to guard (R25). Not above 0: no aim at all.
     pub(super) appeal: f64,
+    /// What it pays from how many territories on, ascending.
+    steps: Vec<(u32, f64)>,
+}
+
+impl Region {
+    /// What it pays whoever has so many of its territories.
+    pub(super) fn pays(&self, count: u32) -> f64 {
+        let reached = self.steps.iter().rev().find(|(least, _)| *least <= count);
+        reached.map_or(0.0, |(_, armies)| *armies)
+    }
+
+    /// How many territories are missing to its next step, and how much more that pays; none from the last step on.
+    pub(super) fn next(&self, count: u32) -> Option<(f64, f64)> {
+        let (least, armies) = self.steps.iter().find(|(least, _)| *least > count)?;
+        Some((f64::from(least - count), armies - self.pays(count)))
+    }
 }
 
 /// The map as a player reads it.
@@ -17,37 +35,38 @@ pub(super) struct Board {
     /// The regions of territory `t` are `of[starts[t]..starts[t + 1]]`.
     of: Vec<u16>,
     starts: Vec<u32>,
+    /// What each territory brings its owner a turn by itself; empty where none does. One that falls back to the neutral army
+    /// brings none at all.
+    gains: Vec<Option<f64>>,
 }
 
 impl Board {
     pub(super) fn new(map: &Map) -> Board {
-        let regions: Vec<Region> = map
-            .continents()
-            .iter()
-            .map(|continent| {
-                let inside = |t: TerritoryId| continent.members.contains(t);
-                let is_access = |t: &TerritoryId| map.entries(*t).iter().any(|e| !inside(*e));
-                let accesses = continent.members.iter().filter(is_access).count() as f64;
-                let size = continent.members.len() as f64;
-                let bonus = f64::from(continent.bonus);
-                Region {
-                    appeal: bonus / ((accesses + 1.0) * size),
-                    bonus,
-                    size,
-                }
-            })
-            .collect();
+        let takes: Vec<TerritorySet> = map.continents().iter().map(|c| takes(c)).collect();
+        let regions = map.continents().iter().zip(&takes);
+        let regions: Vec<Region> = regions.map(|(c, takes)| region(map, c, takes)).collect();
         let mut of = Vec::new();
         let mut starts = vec![0];
         for t in map.ids() {
-            of.extend(map.continents_of(t).map(|c: ContinentId| c.index() as u16));
+            let all = map.continents_of(t).map(ContinentId::index);
+            of.extend(all.filter(|c| takes[*c].contains(t)).map(|c| c as u16));
             starts.push(of.len() as u32);
         }
+        let gains = match map.turn_changes() {
+            [] => Vec::new(),
+            _ => map.territories().iter().map(gain).collect(),
+        };
         Board {
             regions,
             of,
             starts,
+            gains,
         }
+    }
+
+    /// What a territory brings its owner a turn by itself; none if it is lost again at once.
+    pub(super) fn gain(&self, t: TerritoryId) -> Option<f64> {
+        self.gains.get(t.index()).copied().unwrap_or(Some(0.0))
     }
 
     /// How many territories the map has.
@@ -62,4 +81,40 @@ impl Board {
             .iter()
             .map(|r| usize::from(*r))
     }
+}
+
+/// The territories that a continent takes: its own and those of its parts, without what spoils it.
+fn takes(continent: &Continent) -> TerritorySet {
+    let mut all = continent.members.clone();
+    if let Some(terms) = &continent.terms {
+        terms.spoilers.iter().for_each(|t| all.remove(*t));
+    }
+    all
+}
+
+fn region(map: &Map, continent: &Continent, takes: &TerritorySet) -> Region {
+    let is_access = |t: &TerritoryId| map.entries(*t).iter().any(|e| !takes.contains(*e));
+    let accesses = takes.iter().filter(is_access).count() as f64;
+    let all = takes.len() as u32;
+    let bonus = f64::from(continent.bonus);
+    let (size, steps) = match &continent.terms {
+        // Parts are counted by their territories: it takes them all.
+        Some(terms) if terms.parts.is_empty() => {
+            let steps = terms.steps.iter();
+            let steps = steps.map(|(least, armies)| (*least, f64::from(*armies)));
+            (terms.whole.max(1), steps.collect())
+        }
+        Some(_) | None => (all, vec![(all, bonus)]),
+    };
+    let size = f64::from(size);
+    Region {
+        appeal: bonus / ((accesses + 1.0) * size),
+        bonus,
+        size,
+        steps,
+    }
+}
+
+fn gain(t: &Territory) -> Option<f64> {
+    (!t.killer).then_some(f64::from(t.gain))
 }

@@ -23,6 +23,7 @@ use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Question;
 use crate::core::legal::LegalActions;
+use crate::core::map::Border;
 use crate::core::rules::odds::{self, DiceRules, Odds};
 use crate::view::PlayerView;
 use board::Board;
@@ -90,8 +91,27 @@ impl Table<'_> {
     /// Whether a rival could attack here, or be attacked from here.
     fn is_front(&self, t: TerritoryId) -> bool {
         let graph = self.view.graph();
-        graph.borders(t).iter().any(|b| self.is_hostile(b.to))
-            || graph.entries(t).iter().any(|e| self.is_hostile(*e))
+        let out = |b: &Border| self.is_hostile(b.to) && self.may_take(b);
+        graph.borders(t).iter().any(out)
+            || graph
+                .entries(t)
+                .iter()
+                .any(|e| self.is_hostile(*e) && self.may_come(*e, t))
+    }
+
+    /// Whether an own attack may cross this border and take what it conquers.
+    fn may_take(&self, border: &Border) -> bool {
+        border.crossing.lets_capture(|t| self.is_mine(t))
+    }
+
+    /// Whether attacks of whoever owns the one territory may cross to the other.
+    fn may_come(&self, from: TerritoryId, to: TerritoryId) -> bool {
+        let graph = self.view.graph();
+        graph.is_plain() || {
+            let theirs = |t| self.view.owner(t) == self.view.owner(from);
+            let border = graph.border(from, to);
+            border.is_some_and(|b| b.crossing.lets_attack(theirs))
+        }
     }
 
     /// The largest stack of a rival player that could attack here, but for one territory.
@@ -100,7 +120,7 @@ impl Table<'_> {
             .graph()
             .entries(t)
             .iter()
-            .filter(|e| Some(**e) != but)
+            .filter(|e| Some(**e) != but && self.may_come(**e, t))
             .filter(|e| {
                 self.view
                     .owner(**e)
@@ -115,8 +135,10 @@ impl Table<'_> {
     fn protects(&self, t: TerritoryId) -> f64 {
         self.board
             .regions_of(t)
-            .filter(|r| self.outlook.regions[*r].holder() == Some(self.me))
-            .map(|r| self.board.regions[r].bonus)
+            .map(|r| {
+                let (region, mine) = (&self.board.regions[r], self.outlook.regions[r].mine);
+                region.pays(mine) - region.pays(mine.saturating_sub(1))
+            })
             .sum::<f64>()
             + self.outlook.aims.keep(t)
     }

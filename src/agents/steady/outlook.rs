@@ -150,6 +150,14 @@ impl Outlook {
                 self.sides[holder.index()].bonus += region.bonus;
             }
         }
+        if view.map().has_terms() {
+            // Where continents pay for a part of them, what they really pay is counted.
+            for player in view.players() {
+                let owns = |t| view.owner(t) == Some(player);
+                let paid: i32 = view.map().payments(owns).iter().map(|p| p.armies).sum();
+                self.sides[player.index()].bonus = f64::from(paid);
+            }
+        }
     }
 
     /// Counts a stack for the continents next to it.
@@ -287,7 +295,14 @@ impl Outlook {
             let t = TerritoryId::new(i);
             let worth = match land.owner {
                 Some(owner) if owner == me => 0.0,
-                owner => self.land * self.heat.min(2.0) + card + self.extra(board, t, owner),
+                owner => {
+                    let land = self.land * self.heat.min(2.0) + card + self.extra(board, t, owner);
+                    match board.gain(t) {
+                        Some(gain) => land + HOLD * gain,
+                        // It falls back to the neutral army before it has paid anything.
+                        None => card,
+                    }
+                }
             };
             let aimed = match land.owner {
                 Some(owner) if owner == me => 0.0,
@@ -302,11 +317,12 @@ impl Outlook {
         let mut sum = 0.0;
         for r in board.regions_of(t) {
             let (region, standing) = (&board.regions[r], &self.regions[r]);
-            let missing = region.size - f64::from(standing.mine);
-            if missing <= 1.0 {
-                sum += HOLD * region.bonus;
-            } else if self.goal == Some(r) {
-                sum += HOLD * region.bonus / missing;
+            if let Some((missing, bonus)) = region.next(standing.mine) {
+                if missing <= 1.0 {
+                    sum += HOLD * bonus;
+                } else if self.goal == Some(r) {
+                    sum += HOLD * bonus / missing;
+                }
             }
             if let Some(holder) = standing.holder() {
                 // Breaking a continent costs its holder the bonus; the more it leads, the better (B: watch rivals).

@@ -88,7 +88,7 @@ fn start_score(table: &Table<'_>, t: TerritoryId) -> f64 {
     let mut sum = 0.0;
     let mut facing = 0.0;
     for border in table.view.graph().borders(t) {
-        if !table.is_hostile(border.to) {
+        if !table.is_hostile(border.to) || !table.may_take(border) {
             continue;
         }
         facing += f64::from(table.view.armies(border.to));
@@ -163,7 +163,7 @@ pub(super) fn prospects(table: &Table<'_>, t: TerritoryId, more: u32) -> f64 {
     let mut best = f64::MIN;
     let mut around = 0.0;
     for border in table.view.graph().borders(t) {
-        if !table.is_hostile(border.to) {
+        if !table.is_hostile(border.to) || !table.may_take(border) {
             continue;
         }
         let odds = table.odds.near(a, table.view.armies(border.to));

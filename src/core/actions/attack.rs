@@ -21,7 +21,7 @@ pub(in crate::core) fn most_dice(
     from: TerritoryId,
     to: TerritoryId,
 ) -> Result<u8, Fault> {
-    let native = dice::most_attack(state, from);
+    let native = dice::most_attack_across(state, from, to);
     let cx = || HookCx {
         state,
         subject: Subject::between(player, from, to),
@@ -59,9 +59,7 @@ pub(super) fn check(
         Some(owner) if owner == player => return Err(Illegal::OwnTerritory(to).into()),
         Some(_) => {}
     }
-    if !state.graph().is_border(from, to) {
-        return Err(Illegal::NotAdjacent { from, to, rule: 34 }.into());
-    }
+    super::cross::attack(state, player, from, to, 34)?;
     if state.armies(from) < 2 {
         return Err(Illegal::SingleArmy {
             territory: from,
@@ -102,15 +100,18 @@ pub(super) fn options(
         let native = dice::most_attack(state, from);
         for border in state.graph().borders(from) {
             let to = border.to;
-            if state.owner(to).is_none_or(|owner| owner == player) {
+            if state.owner(to).is_none_or(|owner| owner == player)
+                || !border.crossing.lets_attack(|t| state.owns(player, t))
+            {
                 continue;
             }
             if !hooked {
-                into.attacks.push(AttackOption {
-                    from,
-                    to,
-                    dice: native,
-                });
+                let dice = if border.crossing.changes_dice() {
+                    dice::most_attack_across(state, from, to)
+                } else {
+                    native
+                };
+                into.attacks.push(AttackOption { from, to, dice });
             } else if passes(ask(hooks, HookPoint::CanAttack, state, || {
                 Subject::between(player, from, to)
             }))? {
@@ -143,7 +144,7 @@ pub(in crate::core) fn update(
         legal.attacks.retain(|o| o.from != from);
     } else {
         for option in legal.attacks.iter_mut().filter(|o| o.from == from) {
-            option.dice = native;
+            option.dice = dice::most_attack_across(state, from, option.to);
         }
     }
     true
@@ -181,7 +182,8 @@ pub(super) fn compare(step: &mut Step<'_>) -> Result<(), Fault> {
         subject: Subject::between(attacker, from, to),
         chance: Some(chance),
     })?;
-    let losses = clamp(state, from, to, losses, stands);
+    let taken = takes(state, from, to);
+    let losses = clamp(state, from, to, losses, stands, taken);
     step.emit(Event::ArmiesLost {
         attacker: losses.attacker,
         defender: losses.defender,
@@ -190,7 +192,10 @@ pub(super) fn compare(step: &mut Step<'_>) -> Result<(), Fault> {
         step.emit(Event::TurnEnding)?;
     }
     match loser {
-        Some(loser) if stands && step.state.armies(to) == 0 => capture(step, from, to, loser),
+        Some(loser) if stands && step.state.armies(to) == 0 && taken => {
+            capture(step, from, to, loser)
+        }
+        Some(loser) if stands && step.state.armies(to) == 0 => lay_waste(step, to, loser),
         Some(_) | None => Ok(()),
     }
 }
@@ -202,16 +207,45 @@ fn clamp(
     to: TerritoryId,
     losses: Losses,
     stands: bool,
+    taken: bool,
 ) -> Losses {
     if !stands {
         return Losses::default();
     }
     let defender = losses.defender.min(state.armies(to));
-    let stay = if defender == state.armies(to) { 2 } else { 1 };
+    let stay = if taken && defender == state.armies(to) {
+        2
+    } else {
+        1
+    };
     Losses {
         attacker: losses.attacker.min(state.armies(from).saturating_sub(stay)),
         defender,
     }
+}
+
+/// Whether a victory across this border takes the territory: not where the border only bombards.
+fn takes(state: &GameState, from: TerritoryId, to: TerritoryId) -> bool {
+    state.graph().is_plain()
+        || !state
+            .graph()
+            .border(from, to)
+            .is_some_and(|b| b.crossing.bombard)
+}
+
+/// A bombarded territory without defenders falls to the neutral army.
+fn lay_waste(step: &mut Step<'_>, to: TerritoryId, loser: PlayerId) -> Result<(), Fault> {
+    let player = step.state.active();
+    step.emit(Event::OwnerChanged {
+        territory: to,
+        owner: Some(PlayerId::NEUTRAL),
+        armies: step.state.map().territory(to).neutral,
+    })?;
+    if !loser.is_mindless() && step.state.territory_count(loser) == 0 && step.state.is_alive(loser)
+    {
+        turns::eliminate(step, loser, Some(player))?;
+    }
+    Ok(())
 }
 
 fn capture(

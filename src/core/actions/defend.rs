@@ -19,7 +19,7 @@ pub(in crate::core) fn most_dice(
     hooks: &mut Hooks,
     fight: &Battle,
 ) -> Result<u8, Fault> {
-    let native = dice::most_defence(state, fight.to);
+    let native = dice::most_defence_across(state, fight.from, fight.to);
     let subject = || match state.owner(fight.to) {
         Some(owner) => Subject::between(owner, fight.from, fight.to),
         None => Subject::default(),

@@ -43,9 +43,7 @@ pub(super) fn check(
     if state.owner(to).is_some() {
         return Err(Illegal::NotOwnerless(to).into());
     }
-    if !state.graph().is_border(from, to) {
-        return Err(Illegal::NotAdjacent { from, to, rule: 47 }.into());
-    }
+    super::cross::enter(state, player, from, to)?;
     if state.armies(from) < 2 {
         return Err(Illegal::SingleArmy {
             territory: from,
@@ -85,7 +83,10 @@ pub(super) fn options(
         }
         let to = TerritoryId::new(i);
         for from in state.graph().entries(to) {
-            if !state.owns(player, *from) || !passes(may(state, hooks, player, *from, to))? {
+            if !state.owns(player, *from) || !super::cross::may_enter(state, player, *from, to) {
+                continue;
+            }
+            if !passes(may(state, hooks, player, *from, to))? {
                 continue;
             }
             let most = most(state, hooks, player, *from, to)?;

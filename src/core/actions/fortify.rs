@@ -71,6 +71,7 @@ pub(super) fn check(
         }
     }
     if !targets(state, hooks, player, from)?.contains(to) {
+        super::cross::fortify(state, player, from, to)?;
         return Err(match state.rules().fortify {
             Fortify::Connected => Illegal::NotConnected(from, to),
             Fortify::Adjacent => Illegal::NotAdjacent { from, to, rule: 44 },
@@ -127,7 +128,9 @@ fn find(
         if to_neighbours {
             for border in state.graph().borders(from) {
                 let to = border.to;
-                if !state.owns(player, to) {
+                if !state.owns(player, to)
+                    || !border.crossing.lets_fortify(|t| state.owns(player, t))
+                {
                     continue;
                 }
                 let most = most(state, hooks, player, from, to)?;

@@ -3,6 +3,7 @@
 pub(super) mod ability;
 pub(super) mod attack;
 pub(super) mod claim;
+mod cross;
 pub(super) mod defend;
 mod end_phase;
 mod enter;
@@ -316,7 +317,7 @@ fn tells_nothing(
     rule: u8,
 ) -> Checked {
     let near = state.graph().is_border(from, to);
-    let unseen = |seen: TerritorySet| !seen.contains(to);
+    let unseen = |seen: &TerritorySet| !seen.contains(to);
     if !near && state.seen_by(Some(player)).is_some_and(unseen) {
         return Err(Illegal::NotAdjacent { from, to, rule }.into());
     }

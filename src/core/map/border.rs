@@ -54,6 +54,21 @@ impl Crossing {
         self.attack_dice != 0 || self.defence_dice != 0
     }
 
+    /// Whether attacks of whoever owns these territories cross.
+    pub fn lets_attack(&self, owns: impl FnOnce(TerritoryId) -> bool) -> bool {
+        self.attack && self.if_owned.is_none_or(owns)
+    }
+
+    /// Whether attacks of whoever owns these territories cross and take what they conquer.
+    pub fn lets_capture(&self, owns: impl FnOnce(TerritoryId) -> bool) -> bool {
+        self.captures() && self.if_owned.is_none_or(owns)
+    }
+
+    /// Whether armies of whoever owns these territories cross that fortify.
+    pub fn lets_fortify(&self, owns: impl FnOnce(TerritoryId) -> bool) -> bool {
+        self.fortify && self.if_owned.is_none_or(owns)
+    }
+
     /// Whether an attack across can take the territory.
     #[must_use]
     pub const fn captures(&self) -> bool {

@@ -1,6 +1,6 @@
 //! From a draft to the lists of a map, and what is wrong with its references.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::border::{Border, BorderKind, Crossing};
 use super::draft::{BorderDraft, CrossingDraft, MapDraft};
@@ -89,6 +89,7 @@ pub(super) fn borders(
     flaws: &mut Vec<MapFlaw>,
 ) -> Vec<Vec<Border>> {
     let mut borders: Vec<Vec<Border>> = vec![Vec::new(); draft.territories.len()];
+    let mut known = BTreeSet::new();
     for border in &draft.borders {
         let from = index.territory(&border.from, &border.to, flaws);
         let to = index.territory(&border.to, &border.from, flaws);
@@ -108,6 +109,14 @@ pub(super) fn borders(
             &[(from, to), (to, from)][..]
         };
         for (a, b) in directions {
+            if !known.insert((*a, *b)) {
+                let key = |t: &TerritoryId| draft.territories[t.index()].key.clone();
+                flaws.push(MapFlaw::DuplicateBorder {
+                    from: key(a),
+                    to: key(b),
+                });
+                continue;
+            }
             borders[a.index()].push(Border {
                 to: *b,
                 kind: border.kind,
@@ -115,19 +124,8 @@ pub(super) fn borders(
             });
         }
     }
-    for (from, list) in borders.iter_mut().enumerate() {
+    for list in &mut borders {
         list.sort_by_key(|b| b.to);
-        list.dedup_by(|second, first| {
-            let twice = second.to == first.to;
-            if twice {
-                let key = |i: usize| draft.territories[i].key.clone();
-                flaws.push(MapFlaw::DuplicateBorder {
-                    from: key(from),
-                    to: key(first.to.index()),
-                });
-            }
-            twice
-        });
     }
     borders
 }

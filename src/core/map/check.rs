@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::draft::MapDraft;
 use super::flaw::MapFlaw;
 use super::{Names, Start, fold};
+use crate::core::id::TerritoryId;
 use crate::core::limits::{
     MAX_ARMIES, MAX_BORDER_KINDS, MAX_CARDS, MAX_CONTINENTS, MAX_PLAYERS, MAX_SCENARIOS,
     MAX_TERRITORIES,
@@ -101,24 +102,23 @@ fn key_list<'d>(
     }
 }
 
-pub(super) fn names(draft: &MapDraft, flaws: &mut Vec<MapFlaw>) {
-    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-    for t in &draft.territories {
+/// Every key, name and alias of the territories as it is compared. One that means two is a flaw.
+pub(super) fn names(draft: &MapDraft, flaws: &mut Vec<MapFlaw>) -> BTreeMap<String, TerritoryId> {
+    let mut seen: BTreeMap<String, TerritoryId> = BTreeMap::new();
+    for (i, t) in draft.territories.iter().enumerate() {
         for name in t.names.all().chain([t.key.as_str()]) {
-            let folded = fold(name);
-            match seen.get(&folded) {
-                Some(first) if *first != t.key => flaws.push(MapFlaw::AmbiguousName {
+            let first = *seen.entry(fold(name)).or_insert(TerritoryId::new(i));
+            let first = &draft.territories[first.index()].key;
+            if *first != t.key {
+                flaws.push(MapFlaw::AmbiguousName {
                     name: name.to_owned(),
-                    first: (*first).to_owned(),
+                    first: first.clone(),
                     second: t.key.clone(),
-                }),
-                Some(_) => {}
-                None => {
-                    seen.insert(folded, &t.key);
-                }
+                });
             }
         }
     }
+    seen
 }
 
 /// Numbers, colours and pictures.

@@ -3,16 +3,19 @@
 use super::border::Border;
 use crate::core::id::TerritoryId;
 
+/// From so many borders on it is quicker to halve the list than to go through it.
+const MANY: usize = 16;
+
 /// A list for each territory, all in one piece of memory.
 #[derive(Clone, PartialEq, Debug)]
-struct Lists<T> {
+pub(super) struct Lists<T> {
     all: Vec<T>,
     /// The list of territory `t` is `all[ends[t - 1]..ends[t]]`.
     ends: Vec<u32>,
 }
 
 impl<T: Copy> Lists<T> {
-    fn new(lists: Vec<Vec<T>>) -> Lists<T> {
+    pub(super) fn new(lists: Vec<Vec<T>>) -> Lists<T> {
         let mut end = 0;
         let ends = lists.iter().map(|list| {
             end += list.len() as u32;
@@ -25,7 +28,7 @@ impl<T: Copy> Lists<T> {
     }
 
     #[inline]
-    fn of(&self, t: TerritoryId) -> &[T] {
+    pub(super) fn of(&self, t: TerritoryId) -> &[T] {
         let start = match t.index() {
             0 => 0,
             i => self.ends[i - 1],
@@ -39,6 +42,10 @@ impl<T: Copy> Lists<T> {
 pub struct Graph {
     borders: Lists<Border>,
     entries: Lists<TerritoryId>,
+    /// Whether everything crosses every border.
+    plain: bool,
+    /// Whether some border changes the number of dice.
+    dice: bool,
 }
 
 impl Graph {
@@ -46,6 +53,9 @@ impl Graph {
     #[must_use]
     pub fn new(borders: Vec<Vec<Border>>) -> Graph {
         let mut entries = vec![Vec::new(); borders.len()];
+        let all = || borders.iter().flatten();
+        let plain = !all().any(Border::is_special);
+        let dice = !plain && all().any(|b| b.crossing.changes_dice());
         for (from, list) in borders.iter().enumerate() {
             for border in list {
                 entries[border.to.index()].push(TerritoryId::new(from));
@@ -54,7 +64,23 @@ impl Graph {
         Graph {
             borders: Lists::new(borders),
             entries: Lists::new(entries),
+            plain,
+            dice,
         }
+    }
+
+    /// Whether everything crosses every border.
+    #[must_use]
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// Whether some border changes the number of dice.
+    #[must_use]
+    #[inline]
+    pub fn changes_dice(&self) -> bool {
+        self.dice
     }
 
     /// The borders that lead out of a territory, ascending by target.
@@ -74,7 +100,12 @@ impl Graph {
     /// The border that leads from one territory to the other, if one does.
     #[must_use]
     pub fn border(&self, from: TerritoryId, to: TerritoryId) -> Option<Border> {
-        self.borders(from).iter().copied().find(|b| b.to == to)
+        let borders = self.borders(from);
+        if borders.len() > MANY {
+            let at = borders.binary_search_by_key(&to, |b| b.to);
+            return at.ok().map(|i| borders[i]);
+        }
+        borders.iter().copied().find(|b| b.to == to)
     }
 
     /// Whether a border leads from one territory to the other.

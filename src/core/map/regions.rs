@@ -42,7 +42,8 @@ pub(super) fn continents(
     let drafts = draft.continents.iter().zip(members).zip(made);
     drafts
         .map(|((c, members), (_, terms))| {
-            if members.is_empty() {
+            // Members that are named and do not exist are told already.
+            if members.is_empty() && c.members.is_empty() {
                 flaws.push(MapFlaw::EmptyContinent(c.key.clone()));
             }
             Continent {

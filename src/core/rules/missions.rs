@@ -1,6 +1,6 @@
 //! Whether missions are done (R52 to R55), and how far they are.
 
-use crate::core::id::PlayerId;
+use crate::core::id::{ContinentId, PlayerId};
 use crate::core::mission::{Condition, Mission};
 use crate::core::ruleset::DestroyBy;
 use crate::core::state::GameState;
@@ -81,10 +81,10 @@ pub fn progress(state: &GameState, player: PlayerId, condition: &Condition) -> P
             }
         }
         Condition::Continents { all, more } => {
-            let continents = state.map().continents().iter().enumerate();
-            let owned = continents
-                .filter(|(_, c)| c.members.iter().all(|t| state.owns(player, t)))
-                .map(|(i, _)| i);
+            let map = state.map();
+            let owns = |t| state.owns(player, t);
+            let held = |i: &usize| map.holds(ContinentId::new(*i), owns);
+            let owned = (0..map.continents().len()).filter(held);
             let (named, others): (Vec<_>, Vec<_>) =
                 owned.partition(|i| all.iter().any(|c| c.index() == *i));
             Progress {

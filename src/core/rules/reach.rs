@@ -13,6 +13,7 @@ pub fn fortify_targets(state: &GameState, player: PlayerId, from: TerritoryId) -
             .graph()
             .borders(from)
             .iter()
+            .filter(|b| b.crossing.lets_fortify(|t| state.owns(player, t)))
             .map(|b| b.to)
             .filter(|t| state.owns(player, *t))
             .collect(),
@@ -24,7 +25,8 @@ pub fn fortify_targets(state: &GameState, player: PlayerId, from: TerritoryId) -
     }
 }
 
-/// The territories of a side that can be reached from here through its own territories, this one included.
+/// The territories of a side that can be reached from here through its own territories, over borders that armies cross when
+/// they fortify; this one included.
 #[must_use]
 pub fn connected(state: &GameState, player: PlayerId, from: TerritoryId) -> TerritorySet {
     let mut seen = TerritorySet::default();
@@ -35,7 +37,10 @@ pub fn connected(state: &GameState, player: PlayerId, from: TerritoryId) -> Terr
     let mut todo = vec![from];
     while let Some(at) = todo.pop() {
         for border in state.graph().borders(at) {
-            if state.owns(player, border.to) && seen.insert(border.to) {
+            if state.owns(player, border.to)
+                && border.crossing.lets_fortify(|t| state.owns(player, t))
+                && seen.insert(border.to)
+            {
                 todo.push(border.to);
             }
         }

@@ -11,7 +11,7 @@ use crate::core::state::GameState;
 pub struct Reinforcements {
     /// For the number of territories.
     pub territories: u32,
-    /// For continents wholly owned; may be negative on some maps.
+    /// For continents; may be negative on some maps.
     pub continents: i32,
 }
 
@@ -31,7 +31,7 @@ pub fn count(state: &GameState, player: PlayerId) -> Reinforcements {
     count_owned(state.rules(), state.map(), owned, |t| state.owns(player, t))
 }
 
-/// What so many territories bring, and the continents of which all are owned.
+/// What so many territories bring, and the continents that pay whoever owns them.
 #[must_use]
 pub fn count_owned(
     rules: &Ruleset,
@@ -42,12 +42,7 @@ pub fn count_owned(
     if owned == 0 {
         return Reinforcements::default();
     }
-    let continents = map
-        .continents()
-        .iter()
-        .filter(|c| c.members.iter().all(&owns))
-        .map(|c| c.bonus)
-        .sum();
+    let continents = map.payments(owns).iter().map(|p| p.armies).sum();
     Reinforcements {
         territories: (owned / rules.territory_divisor).max(rules.min_reinforcements),
         continents,

@@ -21,7 +21,7 @@ pub(super) fn check_map(content: &Content, id: &str, out: &mut Out) {
         Ok(files) => files,
         Err(error) => return errors(out, [error]),
     };
-    let board = match Board::of(files.clone(), 0) {
+    let board = match Board::of(files.clone(), &[], 0) {
         Ok(board) => board,
         Err(wrong) => return errors(out, wrong),
     };

@@ -1,5 +1,7 @@
 //! The board as it stands: owners, armies, neighbours, parts of a realm, distances.
 
+use mlua::Table;
+
 use super::args::{Land, Owner, number_of_player, number_of_territory};
 use super::{Call, Sink};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
@@ -95,12 +97,33 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         continent_owner,
     );
     api.read(
+        "payments",
+        "player: integer",
+        "table[]",
+        "What continents would pay a side if its turn began now: a list of `{ continent = …, armies = …, held = …, of = … }`, with how many of its parts are held.",
+        payments,
+    );
+    api.read(
         "room",
         "territory: integer",
         "integer",
         "How many more armies a territory may hold by the rules (R59).",
         |call, Land(t): Land| Ok(room::in_territory(call.lent.state, t)),
     );
+}
+
+fn payments(call: &Call<'_>, Owner(player): Owner) -> mlua::Result<Table> {
+    let state = call.lent.state;
+    let list = call.lua.create_table()?;
+    for paid in state.map().payments(|t| state.owns(player, t)) {
+        let one = call.lua.create_table_with_capacity(0, 4)?;
+        one.raw_set("continent", paid.continent.index() + 1)?;
+        one.raw_set("armies", paid.armies)?;
+        one.raw_set("held", paid.held)?;
+        one.raw_set("of", paid.of)?;
+        list.raw_push(one)?;
+    }
+    Ok(list)
 }
 
 fn numbers(territories: impl Iterator<Item = TerritoryId>) -> Vec<u32> {
@@ -155,7 +178,7 @@ fn continent_owner(call: &Call<'_>, continent: i64) -> mlua::Result<Option<u32>>
             "expected a continent, 1 to {count}, got {continent}"
         )));
     };
-    let members = state.map().continent(ContinentId::new(index)).members;
+    let members = &state.map().continent(ContinentId::new(index)).members;
     let mut owners = members.iter().map(|t| state.owner(t));
     let first = owners.next().flatten();
     Ok(first

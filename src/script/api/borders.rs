@@ -1,7 +1,7 @@
 //! Borders that open and close while the game runs, blocked territories, and who sees what.
 
-use super::Sink;
 use super::args::{Count, Land, Seat};
+use super::{Call, Sink};
 use crate::core::hook::Effect;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
@@ -23,6 +23,24 @@ fn add_reads<S: Sink>(api: &mut S) {
         },
     );
     api.read(
+        "may_cross",
+        "player: integer, from: integer, to: integer, what: \"attack\"|\"capture\"|\"fortify\"|\"sight\"",
+        "boolean",
+        "Whether a border leads from one territory to the other over which a player's attacks go, over which those take land, over which armies fortify, or over which one sees.",
+        may_cross,
+    );
+    api.read(
+        "border_dice",
+        "from: integer, to: integer",
+        "integer, integer",
+        "How many dice more or fewer the map's border gives an attack across, and the defence against it; 0, 0 where it does not.",
+        |call, (Land(from), Land(to)): (Land, Land)| {
+            let border = call.lent.state.graph().border(from, to);
+            let dice = border.map(|b| (b.crossing.attack_dice, b.crossing.defence_dice));
+            Ok(dice.unwrap_or_default())
+        },
+    );
+    api.read(
         "is_blocked",
         "territory: integer",
         "boolean",
@@ -39,6 +57,26 @@ fn add_reads<S: Sink>(api: &mut S) {
             Ok(seen.is_none_or(|seen| seen.contains(t)))
         },
     );
+}
+
+fn may_cross(
+    call: &Call<'_>,
+    (Seat(player), Land(from), Land(to), what): (Seat, Land, Land, String),
+) -> mlua::Result<bool> {
+    let state = call.lent.state;
+    let Some(border) = state.graph().border(from, to) else {
+        return Ok(false);
+    };
+    let owns = |t| state.owns(player, t);
+    match what.as_str() {
+        "attack" => Ok(border.crossing.lets_attack(owns)),
+        "capture" => Ok(border.crossing.lets_capture(owns)),
+        "fortify" => Ok(border.crossing.lets_fortify(owns)),
+        "sight" => Ok(border.crossing.sight),
+        other => Err(mlua::Error::runtime(format!(
+            "expected attack, capture, fortify or sight, got \"{other}\""
+        ))),
+    }
 }
 
 fn add_borders<S: Sink>(api: &mut S) {

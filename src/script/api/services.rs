@@ -71,9 +71,14 @@ fn numbers(set: &TerritorySet) -> Vec<u32> {
 
 fn parts(state: &GameState, player: crate::core::id::PlayerId) -> Vec<TerritorySet> {
     let mut parts: Vec<TerritorySet> = Vec::new();
+    let mut all = TerritorySet::default();
     for t in state.territories_of(player) {
-        if !parts.iter().any(|part| part.contains(t)) {
-            parts.push(reach::connected(state, player, t));
+        if !all.contains(t) {
+            let part = reach::connected(state, player, t);
+            part.iter().for_each(|t| {
+                all.insert(t);
+            });
+            parts.push(part);
         }
     }
     parts

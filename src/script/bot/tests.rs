@@ -4,6 +4,7 @@ use super::BotCode;
 use crate::agents::{Agent, native};
 use crate::content::Content;
 use crate::content::find::Source;
+use crate::content::map_settings::MapValues;
 use crate::core::action::Action;
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
@@ -17,7 +18,12 @@ use crate::script::map_stage::build_map;
 use crate::script::mission_stage::build_missions;
 
 fn map(id: &str) -> Map {
-    build_map(&Content::embedded().map(id).unwrap(), |_| 0).unwrap()
+    build_map(
+        &Content::embedded().map(id).unwrap(),
+        &MapValues::new(),
+        |_| 0,
+    )
+    .unwrap()
 }
 
 fn code(text: &str) -> BotCode {

@@ -34,6 +34,27 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
             format!("Somebody owns {}: it is attacked, not entered.", t(at))
         }
         Illegal::NotAdjacent { from, to, .. } => not_adjacent(*from, *to, words),
+        Illegal::NothingCrosses { from, to, rule } => format!(
+            "The border from {} to {} lets no {} across.",
+            t(from),
+            t(to),
+            match rule {
+                44 => "fortifying armies",
+                47 => "armies",
+                _ => "attack",
+            }
+        ),
+        Illegal::CrossingNeeds {
+            from,
+            to,
+            territory,
+            ..
+        } => format!(
+            "Only whoever owns {} crosses from {} to {}.",
+            t(territory),
+            t(from),
+            t(to)
+        ),
         Illegal::NotConnected(from, to) => format!(
             "No way through your own territories leads from {} to {}.",
             t(from),

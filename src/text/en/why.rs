@@ -82,6 +82,13 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
             Ending::Draw => "All players who were left agreed on it.".into(),
             Ending::Mod => return None,
         },
+        Event::ArmiesAdded { .. } => {
+            "On this map the territory gains armies whenever a turn of its owner begins.".into()
+        }
+        Event::ArmiesRemoved { .. } => {
+            "On this map the territory loses armies whenever a turn of its owner begins, but never the last one.".into()
+        }
+        Event::OwnerChanged { territory, .. } => by_map(*territory, cx)?,
         Event::Asked { .. }
         | Event::FirstPlayerChosen { .. }
         | Event::TerritoryPrepared { .. }
@@ -97,9 +104,6 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::DieChanged { .. }
         | Event::CardDiscarded { .. }
         | Event::TurnEnded { .. }
-        | Event::ArmiesAdded { .. }
-        | Event::ArmiesRemoved { .. }
-        | Event::OwnerChanged { .. }
         | Event::ToPlaceChanged { .. }
         | Event::StorageWritten(_)
         | Event::Said { .. }
@@ -158,21 +162,39 @@ fn reinforcements(player: PlayerId, changes: &[Change], cx: &Cx<'_>) -> String {
         format!("every {divisor} territories")
     };
     let base = format!("One army for {per}, at least {least} (R24)");
-    let owned: Vec<String> = cx
-        .continents(player)
-        .into_iter()
-        .map(|c| {
-            let (name, bonus) = cx.continent(c);
-            format!("{name} {bonus}")
+    let payments = cx.payments(player);
+    let whole = payments.iter().all(|p| p.held == p.of);
+    let paid: Vec<String> = payments
+        .iter()
+        .map(|p| {
+            let name = cx.continent(p.continent);
+            if p.held == p.of {
+                format!("{name} {}", p.armies)
+            } else {
+                format!("{} of {} in {name} {}", p.held, p.of, p.armies)
+            }
         })
         .collect();
-    let counted = if owned.is_empty() {
+    let counted = if paid.is_empty() {
         format!("{base}; no continent was wholly owned at the start of the turn (R25).")
     } else {
-        let owned = list(&owned, "and");
-        format!("{base}; wholly owned at the start of the turn: {owned} (R25).")
+        let what = if whole {
+            "wholly owned at the start of the turn"
+        } else {
+            "held at the start of the turn"
+        };
+        format!("{base}; {what}: {} (R25).", list(&paid, "and"))
     };
     with_house_rules(counted, changes, cx)
+}
+
+/// Why the map itself changes an owner.
+fn by_map(territory: TerritoryId, cx: &Cx<'_>) -> Option<String> {
+    if cx.was_bombarded(territory) {
+        return Some("The border only bombards: the last defender is gone, and the territory falls to the neutral army.".into());
+    }
+    let falls = cx.words.map.territories().get(territory.index());
+    falls.is_some_and(|t| t.killer).then(|| "On this map the territory falls back to the neutral army whenever a turn of its owner begins.".into())
 }
 
 /// With the mods that made more or less of it.
@@ -270,7 +292,7 @@ fn captured(player: PlayerId, territory: TerritoryId, cx: &Cx<'_>) -> String {
     let whole: Vec<String> = cx
         .completed(player, territory)
         .into_iter()
-        .map(|c| cx.continent(c).0)
+        .map(|c| cx.continent(c))
         .collect();
     if whole.is_empty() {
         return base.into();

@@ -34,6 +34,27 @@ pub(super) fn refusal(illegal: &Illegal, words: &Words<'_>) -> String {
             format!("{} tiene dueño: se ataca, no se entra en él.", t(at))
         }
         Illegal::NotAdjacent { from, to, .. } => not_adjacent(*from, *to, words),
+        Illegal::NothingCrosses { from, to, rule } => format!(
+            "La frontera de {} a {} no deja pasar {}.",
+            t(from),
+            t(to),
+            match rule {
+                44 => "traslados",
+                47 => "ejércitos",
+                _ => "ataques",
+            }
+        ),
+        Illegal::CrossingNeeds {
+            from,
+            to,
+            territory,
+            ..
+        } => format!(
+            "Solo quien controla {} pasa de {} a {}.",
+            t(territory),
+            t(from),
+            t(to)
+        ),
         Illegal::NotConnected(from, to) => format!(
             "Ningún camino por territorios tuyos lleva de {} a {}.",
             t(from),

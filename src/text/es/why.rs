@@ -89,6 +89,13 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
             Ending::Draw => "Todos los jugadores que quedaban estaban de acuerdo.".into(),
             Ending::Mod => return None,
         },
+        Event::ArmiesAdded { .. } => {
+            "En este mapa el territorio gana ejércitos cada vez que empieza un turno de su dueño.".into()
+        }
+        Event::ArmiesRemoved { .. } => {
+            "En este mapa el territorio pierde ejércitos cada vez que empieza un turno de su dueño, pero nunca el último.".into()
+        }
+        Event::OwnerChanged { territory, .. } => by_map(*territory, cx)?,
         Event::Asked { .. }
         | Event::FirstPlayerChosen { .. }
         | Event::TerritoryPrepared { .. }
@@ -104,9 +111,6 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         | Event::DieChanged { .. }
         | Event::CardDiscarded { .. }
         | Event::TurnEnded { .. }
-        | Event::ArmiesAdded { .. }
-        | Event::ArmiesRemoved { .. }
-        | Event::OwnerChanged { .. }
         | Event::ToPlaceChanged { .. }
         | Event::StorageWritten(_)
         | Event::Said { .. }
@@ -165,23 +169,39 @@ fn reinforcements(player: PlayerId, changes: &[Change], cx: &Cx<'_>) -> String {
         format!("cada {divisor} territorios")
     };
     let base = format!("Un ejército por {per}, como mínimo {least} (R24)");
-    let owned: Vec<String> = cx
-        .continents(player)
-        .into_iter()
-        .map(|c| {
-            let (name, bonus) = cx.continent(c);
-            format!("{name} {bonus}")
+    let payments = cx.payments(player);
+    let whole = payments.iter().all(|p| p.held == p.of);
+    let paid: Vec<String> = payments
+        .iter()
+        .map(|p| {
+            let name = cx.continent(p.continent);
+            if p.held == p.of {
+                format!("{name} {}", p.armies)
+            } else {
+                format!("{} de {} en {name} {}", p.held, p.of, p.armies)
+            }
         })
         .collect();
-    let counted = if owned.is_empty() {
+    let counted = if paid.is_empty() {
         format!("{base}; ningún continente era entero suyo al comenzar el turno (R25).")
     } else {
-        format!(
-            "{base}; enteros al comenzar el turno: {} (R25).",
-            list(&owned)
-        )
+        let what = if whole {
+            "enteros al comenzar el turno"
+        } else {
+            "suyos al comenzar el turno"
+        };
+        format!("{base}; {what}: {} (R25).", list(&paid))
     };
     with_house_rules(counted, changes, cx)
+}
+
+/// Why the map itself changes an owner.
+fn by_map(territory: TerritoryId, cx: &Cx<'_>) -> Option<String> {
+    if cx.was_bombarded(territory) {
+        return Some("La frontera solo permite bombardear: ha caído el último defensor y el territorio pasa al ejército neutral.".into());
+    }
+    let falls = cx.words.map.territories().get(territory.index());
+    falls.is_some_and(|t| t.killer).then(|| "En este mapa el territorio vuelve al ejército neutral cada vez que empieza un turno de su dueño.".into())
 }
 
 /// With the mods that made more or less of it.
@@ -270,7 +290,7 @@ fn captured(player: PlayerId, territory: TerritoryId, cx: &Cx<'_>) -> String {
     let whole: Vec<String> = cx
         .completed(player, territory)
         .into_iter()
-        .map(|c| cx.continent(c).0)
+        .map(|c| cx.continent(c))
         .collect();
     if whole.is_empty() {
         return base.into();

@@ -69,6 +69,7 @@ impl Lobby {
                     wrong(cx.theme, ui, flaw);
                 }
             }
+            self.map_settings(cx, ui);
         });
     }
 

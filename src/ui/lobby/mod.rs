@@ -7,6 +7,7 @@ mod gallery;
 mod games;
 mod hero;
 mod icon;
+mod map_settings;
 mod mods;
 mod picture;
 mod rules;
@@ -20,7 +21,7 @@ use std::collections::BTreeMap;
 use egui::{Context, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::session::{
-    About, Catalogue, Content, LoadError, Settled, Shelf, Spec, fresh_seed, settle,
+    About, Catalogue, Content, LoadError, MAP_PREFIX, Settled, Shelf, Spec, fresh_seed, settle,
 };
 
 use super::command::Command;
@@ -31,6 +32,12 @@ use games::Games;
 use picture::Picture;
 
 pub use setup::{LastSeat, LastSetup};
+
+/// Those of these values that are set of the map.
+fn of_the_map(values: &[(String, String)]) -> Vec<(String, String)> {
+    let is_of_it = |(key, _): &&(String, String)| key.starts_with(MAP_PREFIX);
+    values.iter().filter(is_of_it).cloned().collect()
+}
 
 /// What the lobby sees.
 pub struct LobbyCx<'a> {
@@ -193,24 +200,29 @@ impl Lobby {
         if known == Some(&spec) || known.is_some() && ctx.input(|input| input.pointer.any_down()) {
             return;
         }
-        if known.is_some_and(|known| known.seed != spec.seed) {
+        let of_map = |spec: &Spec| of_the_map(&spec.values);
+        if known.is_some_and(|known| known.seed != spec.seed || of_map(known) != of_map(&spec)) {
             self.draw_again();
         }
         let settled = settle(self.catalogue.content(), &spec);
         self.settled = Some((spec, settled));
     }
 
-    /// Another seed makes another board of the maps that are drawn by chance.
+    /// Another seed, or other settings of the map, make another board of the maps that go by them.
     fn draw_again(&mut self) {
         let seed = self.game_seed();
+        let chosen = self.setup.map.clone();
+        let sets = of_the_map(&self.setup.values);
         let ids = self.catalogue.maps.iter().map(|card| card.id.clone());
         for id in ids.collect::<Vec<_>>() {
             if self
                 .catalogue
                 .board(&id)
-                .is_none_or(|board| board.generated)
+                .is_none_or(|board| board.generated || !board.settings.is_empty())
             {
-                self.catalogue.read_again(&id, seed);
+                // Only the map that is played has settings; the others show what they are usually.
+                let sets = if id == chosen { &sets[..] } else { &[] };
+                self.catalogue.read_again(&id, sets, seed);
                 self.pictures.remove(&id);
             }
         }

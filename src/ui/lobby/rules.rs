@@ -6,7 +6,7 @@ use super::field::{Change, Field, of_option};
 use super::widgets::{card, choice, faint, section, title, wrong};
 use super::{Lobby, LobbyCx};
 use crate::core::ruleset::{OptionRow, option_row, option_table};
-use crate::session::{About, LoadError};
+use crate::session::{About, LoadError, MAP_PREFIX};
 use crate::text::option_text;
 
 /// The option that has a place of its own beside the presets.
@@ -208,7 +208,8 @@ impl Lobby {
                     .iter()
                     .find(|setting| setting.name == name)
             });
-            option_row(key).is_some() || of_a_mod.is_some()
+            // What is set of a map that is not chosen waits for it.
+            key.starts_with(MAP_PREFIX) || option_row(key).is_some() || of_a_mod.is_some()
         };
         let unknown: Vec<(String, Vec<LoadError>)> = self
             .setup

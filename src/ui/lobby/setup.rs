@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::limits::MAX_PLAYERS;
 use crate::core::ruleset::option_row;
-use crate::session::{Catalogue, DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
+use crate::session::{Catalogue, DEFAULT_MAP, DEFAULT_PRESET, MAP_PREFIX, SeatSpec, Sitter, Spec};
 use crate::text::Language;
 
 /// Fewest seats of a game.
@@ -140,6 +140,12 @@ impl LastSetup {
             self.mods.iter().any(|on| on == id) || brought.iter().any(|(other, _)| other == id)
         };
         let waits = |key: &str| {
+            if let Some(name) = key.strip_prefix(MAP_PREFIX) {
+                // Set of another map; it waits until that one is chosen again.
+                let board = catalogue.board(&self.map);
+                let known = board.is_some_and(|b| b.settings.iter().any(|s| s.name == name));
+                return !known;
+            }
             let of_a_mod = key.split_once('.').filter(|_| option_row(key).is_none());
             of_a_mod.is_some_and(|(id, _)| !is_on(id))
         };
