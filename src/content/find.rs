@@ -230,6 +230,17 @@ impl Content {
         Some(read().map(|content| (id.clone(), content)))
     }
 
+    /// The same with this folder before all others, unless it is among them.
+    #[must_use]
+    pub fn with_folder(&self, root: &Path) -> Content {
+        let mut content = self.clone();
+        let layer = Layer::Folder(root.to_path_buf());
+        if !content.layers.contains(&layer) {
+            content.layers.insert(0, layer);
+        }
+        content
+    }
+
     /// What the binary brings and nothing else.
     #[must_use]
     pub fn embedded() -> Content {

@@ -10,7 +10,7 @@ use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, Setting};
 use crate::core::chance::{Chance, Stream};
 use crate::core::id::ModId;
-use crate::core::map::Map;
+use crate::core::map::{Map, MapDraft};
 use crate::dice::Seeded;
 use crate::script::map_stage;
 
@@ -36,6 +36,29 @@ pub fn load_map_set(
     let files = content.map(id).map_err(|error| vec![error])?;
     let values = map_settings::settle(id, &files.settings()?, sets)?;
     build(&files, &values, seed).map(|(map, _)| map)
+}
+
+/// What the map of this id says, as data, with its outlines; and whether it draws chance or takes settings, so that this is one
+/// board of many.
+/// A map with flaws is given too: whoever mends it has to see it.
+///
+/// # Errors
+/// No such map, with the nearest name; or what is wrong with its files.
+pub fn load_draft(
+    content: &Content,
+    id: &str,
+    seed: u64,
+) -> Result<(MapDraft, Option<Shapes>, bool), Vec<LoadError>> {
+    let files = content.map(id).map_err(|error| vec![error])?;
+    let settings = files.settings()?;
+    let values = map_settings::settle(id, &settings, &[])?;
+    let (pick, drew) = draw(&files, seed);
+    let (draft, computed) = map_stage::read_draft(&files, &values, pick)?;
+    let shapes = match &files.shapes {
+        Some(source) => Some(Shapes::parse(source).map_err(|error| vec![error])?),
+        None => computed,
+    };
+    Ok((draft, shapes, drew.get() || !settings.is_empty()))
 }
 
 /// A map's files, and the boards they make. A map that draws no chance is the same for every match and made once; one that

@@ -22,7 +22,7 @@ pub use book::NameBook;
 pub use check::{Finding, Level, check_all};
 pub use console::{evaluate, open_console};
 pub use lua::Printed;
-pub use map::{Board, load_map, load_map_set};
+pub use map::{Board, load_draft, load_map, load_map_set};
 pub use missions::missions_of;
 pub use modtest::{ModTest, run_mod_tests};
 pub use places::open_content;

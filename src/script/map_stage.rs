@@ -70,6 +70,18 @@ fn made(draft: MapDraft, lines: &Lines) -> Result<Map, Vec<LoadError>> {
     })
 }
 
+/// Runs a map file and takes what it says, before anything is made of it, and the outlines that it gives, if it does.
+///
+/// # Errors
+/// What is wrong with Lua or the table, with file and line.
+pub fn read_draft(
+    files: &MapFiles,
+    values: &MapValues,
+    pick: impl FnMut(u32) -> u32 + 'static,
+) -> Result<(MapDraft, Option<Shapes>), Vec<LoadError>> {
+    build_draft(files, values, pick, true).map(|(draft, _, shapes)| (draft, shapes))
+}
+
 fn build_draft(
     files: &MapFiles,
     values: &MapValues,

@@ -3,6 +3,8 @@
 //!
 //! Must never know how anything is drawn. Rules are the engine's: a session passes actions on and answers on.
 
+mod atlas;
+mod backdrop;
 mod catalogue;
 pub mod console;
 mod demand;
@@ -17,6 +19,11 @@ mod scripts;
 mod shelf;
 mod worker;
 
+pub use atlas::{
+    Drawing, home_of, import_drawing, map_is_drawn, map_is_there, own_map, read_drawing,
+    user_content, write_drawing,
+};
+pub use backdrop::{Backdrop, Tracing};
 pub use catalogue::{
     About, BotCard, Catalogue, Complaint, MapBoard, MapCard, ModCard, Settled, settle,
 };
@@ -40,6 +47,7 @@ pub use crate::launch::{
     ChangedMod, DEFAULT_MAP, DEFAULT_PRESET, Held, SeatSpec, Sitter, Spec, open_content,
 };
 pub use crate::replay::{Glance, SeatInfo};
+pub use crate::survey;
 
 #[cfg(test)]
 mod tests;

@@ -1,15 +1,18 @@
 //! The application: which screen is shown, and what commands do.
 
+mod files;
+
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 
 use egui::{Context, Ui};
 
 use crate::session::{Content, LoadError, SeatSpec, Session, Shelf, Spec};
 
-use super::command::Command;
+use super::command::{Command, Place};
+use super::editor::{Beginning, Editor, EditorCommand, EditorCx};
 use super::keys;
 use super::last_words;
 use super::lobby::{Lobby, LobbyCx};
@@ -21,6 +24,7 @@ use super::table::Table;
 use super::theme::Theme;
 use super::toasts::Toasts;
 use super::waiting::{Before, Outcome, Waiting};
+use files::{LOGS, PICTURES};
 
 /// What the application begins with.
 pub struct Opening {
@@ -32,6 +36,8 @@ pub struct Opening {
     pub settings_file: Option<PathBuf>,
     /// Where games are kept.
     pub shelf: Option<Shelf>,
+    /// The content folder in which maps are saved that somebody draws.
+    pub maps: Option<PathBuf>,
     /// A sentence to be shown at first, such as that the settings could not be read.
     pub said: Option<String>,
     /// A log to be opened at once.
@@ -44,6 +50,7 @@ enum Screen {
     /// A match is set up or kept.
     Waiting(Waiting),
     Table(Box<Table>),
+    Editor(Box<Editor>),
 }
 
 /// The application.
@@ -53,6 +60,8 @@ pub struct App {
     written: Settings,
     settings_file: Option<PathBuf>,
     shelf: Option<Shelf>,
+    /// The content folder in which maps are saved that somebody draws.
+    maps: Option<PathBuf>,
     screen: Screen,
     lobby: Lobby,
     theme: Theme,
@@ -81,6 +90,7 @@ impl App {
             settings,
             settings_file: opening.settings_file,
             shelf: opening.shelf,
+            maps: opening.maps,
             screen: Screen::Lobby,
             themed: None,
             toasts: Toasts::default(),
@@ -105,6 +115,12 @@ impl App {
         self.content = content;
     }
 
+    /// Whether a map is edited.
+    #[must_use]
+    pub fn is_editing(&self) -> bool {
+        matches!(self.screen, Screen::Editor(_))
+    }
+
     /// What is remembered.
     pub fn settings_mut(&mut self) -> &mut Settings {
         &mut self.settings
@@ -127,7 +143,16 @@ impl App {
     pub fn session(&self) -> Option<&Session> {
         match &self.screen {
             Screen::Table(table) => Some(table.session()),
-            Screen::Lobby | Screen::Waiting(_) => None,
+            Screen::Lobby | Screen::Waiting(_) | Screen::Editor(_) => None,
+        }
+    }
+
+    /// What makes sense now.
+    fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Table(_) => Place::Table,
+            Screen::Editor(_) => Place::Editor,
+            Screen::Lobby | Screen::Waiting(_) => Place::Lobby,
         }
     }
 
@@ -154,7 +179,7 @@ impl App {
             self.chosen = None;
             self.commands.borrow_mut().extend(chosen);
         }
-        keys::listen(ctx, self.session().is_some(), &self.commands);
+        keys::listen(ctx, self.place(), &self.commands);
         self.hear_close(ctx);
         self.take_dropped(ctx);
         loop {
@@ -195,10 +220,18 @@ impl App {
             Screen::Table(table) => {
                 table.ui(&self.settings, &self.theme, &self.commands, ui);
             }
+            Screen::Editor(editor) => {
+                let cx = EditorCx {
+                    say,
+                    theme: &self.theme,
+                    commands: &self.commands,
+                };
+                editor.ui(&cx, ui);
+            }
         }
-        let at_table = matches!(self.screen, Screen::Table(_));
+        let place = self.place();
         self.overlays
-            .ui(ui.ctx(), say, &self.theme, at_table, &self.commands);
+            .ui(ui.ctx(), say, &self.theme, place, &self.commands);
         self.ask_about_unsaved(ui.ctx(), say);
         self.toasts.ui(ui.ctx(), say, &self.theme);
         if !self.commands.borrow().is_empty() {
@@ -215,7 +248,8 @@ impl App {
     /// The window is to close: not before it is settled what becomes of a changed script, and the game is kept.
     fn hear_close(&mut self, ctx: &Context) {
         let asked = ctx.input(|input| input.viewport().close_requested());
-        if asked && !self.closing && self.session().is_some() {
+        let busy = self.session().is_some() || self.unsaved().is_some();
+        if asked && !self.closing && busy {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.send(Command::Quit);
         }
@@ -225,6 +259,7 @@ impl App {
     fn unsaved(&self) -> Option<Unsaved> {
         match &self.screen {
             Screen::Table(table) => table.unsaved(),
+            Screen::Editor(editor) => editor.unsaved(),
             Screen::Lobby | Screen::Waiting(_) => None,
         }
     }
@@ -238,8 +273,17 @@ impl App {
             return;
         };
         let leaving = self.leaving.take();
-        if let Screen::Table(table) = &mut self.screen {
-            table.settle_unsaved(fate);
+        match &mut self.screen {
+            Screen::Table(table) => table.settle_unsaved(fate),
+            Screen::Editor(editor) => {
+                let cx = EditorCx {
+                    say,
+                    theme: &self.theme,
+                    commands: &self.commands,
+                };
+                editor.settle_unsaved(fate, &cx);
+            }
+            Screen::Lobby | Screen::Waiting(_) => {}
         }
         if fate != Fate::Stay && self.unsaved().is_none() {
             self.commands.borrow_mut().extend(leaving);
@@ -275,14 +319,6 @@ impl App {
         self.written = self.settings.clone();
     }
 
-    /// Logs that were dropped on the window.
-    fn take_dropped(&mut self, ctx: &Context) {
-        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        for path in dropped.iter().map(|file| file.path()) {
-            self.send(Command::Open(path.to_path_buf()));
-        }
-    }
-
     fn obey(&mut self, command: Command, ctx: &Context) {
         if self.overlays.obey(&command) || self.settings.obey(&command) {
             return;
@@ -312,15 +348,42 @@ impl App {
                 }
             }
             Command::Open(path) => self.open(path, ctx),
-            Command::AskOpen => self.ask_file(ctx, |dialog| dialog.pick_file().map(Command::Open)),
-            Command::AskSave => self.ask_file(ctx, |dialog| {
+            Command::AskOpen => {
+                self.ask_file(ctx, LOGS, |dialog| dialog.pick_file().map(Command::Open));
+            }
+            Command::AskSave => self.ask_file(ctx, LOGS, |dialog| {
                 dialog
                     .set_file_name("game.log")
                     .save_file()
                     .map(Command::Save)
             }),
+            Command::NewMap => self.draw(Beginning::Empty),
+            Command::EditMap(id) => self.edit_map(id, ctx),
+            Command::OpenMap(path) => self.import(path, ctx),
+            Command::AskOpenMap => {
+                self.ask_file(ctx, &[], |dialog| dialog.pick_file().map(Command::OpenMap));
+            }
+            Command::Editor(EditorCommand::AskPicture) => self.ask_file(ctx, PICTURES, |dialog| {
+                let picked = dialog.pick_file();
+                picked.map(|file| Command::Editor(EditorCommand::Picture(file)))
+            }),
+            Command::Editor(EditorCommand::AskFolder) => self.ask_file(ctx, &[], |dialog| {
+                let picked = dialog.pick_folder();
+                picked.map(|folder| Command::Editor(EditorCommand::Folder(folder)))
+            }),
+            Command::MapSaved(root) => self.content = self.content.with_folder(&root),
+            Command::PlayMap(root, id) => {
+                self.content = self.content.with_folder(&root);
+                self.settings.last.get_or_insert_default().map = id;
+                self.clear_screen().settle();
+                self.enter_lobby();
+            }
             Command::Lobby if self.session().is_some() => {
                 self.wait(ctx, "waiting-keep", || Outcome::Left);
+            }
+            Command::Lobby if self.is_editing() => {
+                self.clear_screen().settle();
+                self.enter_lobby();
             }
             Command::Lobby => {}
             Command::ToggleFullScreen => {
@@ -339,35 +402,22 @@ impl App {
                 (Screen::Lobby, Command::Pace(pace)) => {
                     pace.name().clone_into(&mut self.settings.pace);
                 }
+                (Screen::Editor(editor), other) => {
+                    let cx = EditorCx {
+                        say: Say {
+                            language: self.settings.language(),
+                        },
+                        theme: &self.theme,
+                        commands: &self.commands,
+                    };
+                    match other {
+                        Command::Editor(command) => editor.obey(command, &cx),
+                        Command::Escape => editor.escape(),
+                        _ => {}
+                    }
+                }
                 (Screen::Lobby | Screen::Waiting(_), _) => {}
             },
-        }
-    }
-
-    /// Asks for a file in the system's own dialog, without stopping the window.
-    fn ask_file(
-        &mut self,
-        ctx: &Context,
-        ask: impl FnOnce(rfd::FileDialog) -> Option<Command> + Send + 'static,
-    ) {
-        let (chosen, receiver) = channel();
-        let (ctx, folder) = (
-            ctx.clone(),
-            self.shelf.as_ref().map(|s| s.folder().to_path_buf()),
-        );
-        self.chosen = Some(receiver);
-        let asked = std::thread::Builder::new()
-            .name("dialog".to_owned())
-            .spawn(move || {
-                let mut dialog = rfd::FileDialog::new().add_filter("log", &["log"]);
-                if let Some(folder) = folder {
-                    dialog = dialog.set_directory(folder);
-                }
-                let _ = chosen.send(ask(dialog));
-                ctx.request_repaint();
-            });
-        if let Err(error) = asked {
-            self.toasts.error(error.to_string());
         }
     }
 
@@ -420,7 +470,7 @@ impl App {
     /// Shows nothing any more. What was shown may have to come to an end.
     fn clear_screen(&mut self) -> Before {
         match std::mem::replace(&mut self.screen, Screen::Lobby) {
-            Screen::Lobby => Before::Nothing,
+            Screen::Lobby | Screen::Editor(_) => Before::Nothing,
             Screen::Table(table) => Before::Match(Box::new(table.into_session())),
             Screen::Waiting(waiting) => Before::Wait(waiting),
         }
@@ -441,6 +491,7 @@ impl App {
                 said.into_iter().for_each(|said| self.toasts.warning(said));
             }
             Outcome::Refused(errors) => self.refuse(errors),
+            Outcome::Drawn(beginning) => self.draw(*beginning),
             Outcome::Left => self.enter_lobby(),
             Outcome::Ended => self.closing = true,
         }

@@ -9,6 +9,7 @@ use crate::core::id::TerritoryId;
 use crate::session::{Assault, Pace, Spec};
 use crate::text::Language;
 
+use super::editor::{EditorCommand, Tool};
 use super::settings::Lights;
 use super::state::Selection;
 use super::theme::Palette;
@@ -34,6 +35,20 @@ pub enum Command {
     AskSave,
     /// Leave the game, which is kept, for the lobby.
     Lobby,
+    /// Draw a new map.
+    NewMap,
+    /// Edit this map of the content; none: the one chosen in the lobby.
+    EditMap(Option<String>),
+    /// Edit the map in this file or folder, of this program or of another.
+    OpenMap(PathBuf),
+    /// Ask which map to open.
+    AskOpenMap,
+    /// The map editor is asked for something.
+    Editor(EditorCommand),
+    /// A map was saved in this content folder.
+    MapSaved(PathBuf),
+    /// Set up a game on the map of this id, which was saved in this content folder.
+    PlayMap(PathBuf, String),
     /// Make this action.
     Act(Action),
     /// Attack until something happens.
@@ -142,6 +157,9 @@ impl Command {
                 | Command::Again
                 | Command::Continue
                 | Command::Open(_)
+                | Command::NewMap
+                | Command::EditMap(_)
+                | Command::OpenMap(_)
                 | Command::Lobby
                 | Command::Quit
         )
@@ -157,6 +175,15 @@ pub enum Place {
     Table,
     /// In the lobby.
     Lobby,
+    /// In the map editor.
+    Editor,
+}
+
+impl Place {
+    /// Whether what makes sense here does so at that place.
+    pub(super) fn is(self, at: Place) -> bool {
+        self == Place::Anywhere || self == at
+    }
 }
 
 /// A row of the table of commands.
@@ -189,6 +216,19 @@ const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(Modifiers::COMMAND, key))
 }
 
+const fn ctrl_shift(key: Key) -> Option<KeyboardShortcut> {
+    let both = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+    Some(KeyboardShortcut::new(both, key))
+}
+
+const fn editor(
+    id: &'static str,
+    key: Option<KeyboardShortcut>,
+    command: fn() -> Command,
+) -> CommandRow {
+    row(id, Place::Editor, key, command)
+}
+
 const fn plain(key: Key) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(Modifiers::NONE, key))
 }
@@ -200,6 +240,16 @@ pub const COMMANDS: &[CommandRow] = &[
         Command::QuickGame
     }),
     row("command-continue", Place::Lobby, None, || Command::Continue),
+    row("command-new-map", Place::Anywhere, None, || Command::NewMap),
+    row("command-edit-map", Place::Lobby, ctrl(Key::E), || {
+        Command::EditMap(None)
+    }),
+    row(
+        "command-open-map",
+        Place::Anywhere,
+        ctrl_shift(Key::O),
+        || Command::AskOpenMap,
+    ),
     row("command-open", Place::Anywhere, ctrl(Key::O), || {
         Command::AskOpen
     }),
@@ -306,6 +356,73 @@ pub const COMMANDS: &[CommandRow] = &[
     }),
     row("command-quit", Place::Anywhere, ctrl(Key::Q), || {
         Command::Quit
+    }),
+    editor("editor-redo", ctrl_shift(Key::Z), || {
+        Command::Editor(EditorCommand::Redo)
+    }),
+    editor("editor-undo", ctrl(Key::Z), || {
+        Command::Editor(EditorCommand::Undo)
+    }),
+    editor("editor-save", ctrl(Key::S), || {
+        Command::Editor(EditorCommand::Save)
+    }),
+    editor("editor-save-in", None, || {
+        Command::Editor(EditorCommand::AskFolder)
+    }),
+    editor("editor-play", plain(Key::F5), || {
+        Command::Editor(EditorCommand::Play)
+    }),
+    editor("editor-leave", ctrl(Key::L), || Command::Lobby),
+    editor("editor-picture", ctrl(Key::I), || {
+        Command::Editor(EditorCommand::AskPicture)
+    }),
+    editor("editor-trace-all", None, || {
+        Command::Editor(EditorCommand::TraceAll)
+    }),
+    editor("editor-link-touching", None, || {
+        Command::Editor(EditorCommand::LinkTouching)
+    }),
+    editor("editor-merge", plain(Key::M), || {
+        Command::Editor(EditorCommand::Merge)
+    }),
+    editor("editor-delete", plain(Key::Delete), || {
+        Command::Editor(EditorCommand::Delete)
+    }),
+    editor("editor-select", plain(Key::V), || {
+        Command::Editor(EditorCommand::Tool(Tool::Select))
+    }),
+    editor("editor-draw", plain(Key::D), || {
+        Command::Editor(EditorCommand::Tool(Tool::Draw))
+    }),
+    editor("editor-trace", plain(Key::T), || {
+        Command::Editor(EditorCommand::Tool(Tool::Trace))
+    }),
+    editor("editor-split", plain(Key::S), || {
+        Command::Editor(EditorCommand::Tool(Tool::Split))
+    }),
+    editor("editor-link", plain(Key::L), || {
+        Command::Editor(EditorCommand::Tool(Tool::Link))
+    }),
+    editor("editor-paint", plain(Key::B), || {
+        Command::Editor(EditorCommand::Tool(Tool::Paint))
+    }),
+    editor("editor-finish", None, || {
+        Command::Editor(EditorCommand::Finish)
+    }),
+    editor("editor-next-corner", plain(Key::CloseBracket), || {
+        Command::Editor(EditorCommand::Corner(1))
+    }),
+    editor("editor-previous-corner", plain(Key::OpenBracket), || {
+        Command::Editor(EditorCommand::Corner(-1))
+    }),
+    editor("editor-fit", plain(Key::F), || {
+        Command::Editor(EditorCommand::Fit)
+    }),
+    editor("editor-zoom-in", plain(Key::Plus), || {
+        Command::Editor(EditorCommand::Zoom(1.25))
+    }),
+    editor("editor-zoom-out", plain(Key::Minus), || {
+        Command::Editor(EditorCommand::Zoom(0.8))
     }),
 ];
 

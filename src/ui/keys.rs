@@ -7,20 +7,18 @@ use egui::{Context, Event, RawInput};
 use super::command::{COMMANDS, Command, Place};
 
 /// Hears the keys of the table of commands.
-pub(super) fn listen(ctx: &Context, at_table: bool, commands: &RefCell<Vec<Command>>) {
+pub(super) fn listen(ctx: &Context, place: Place, commands: &RefCell<Vec<Command>>) {
     let typing = ctx.text_edit_focused();
     let covered = is_covered(ctx);
     for row in COMMANDS {
-        let fits = match row.place {
-            Place::Anywhere => true,
-            Place::Table => at_table,
-            Place::Lobby => !at_table,
-        };
-        let Some(key) = row.key.filter(|_| fits) else {
+        let Some(key) = row.key.filter(|_| row.place.is(place)) else {
             continue;
         };
         let is_text = key.modifiers.is_none() && !is_function(key.logical_key);
-        if (typing || covered) && (is_text || is_for_text(key.logical_key)) {
+        // The fields of the editor have no use for Ctrl+S.
+        let is_for_text = is_for_text(key.logical_key)
+            && (covered || row.place != Place::Editor || key.logical_key != egui::Key::S);
+        if (typing || covered) && (is_text || is_for_text) {
             continue;
         }
         if ctx.input_mut(|input| input.consume_shortcut(&key)) {

@@ -8,6 +8,7 @@ mod board;
 pub mod command;
 pub mod console;
 mod dock;
+pub mod editor;
 mod hints;
 mod keys;
 mod last_words;

@@ -2,6 +2,7 @@
 
 mod help;
 mod palette;
+mod replace;
 mod unsaved;
 
 use std::cell::RefCell;
@@ -13,6 +14,7 @@ use super::say::Say;
 use super::theme::Theme;
 
 use palette::Palette;
+pub(super) use replace::{Replacing, ask as ask_replace};
 pub(super) use unsaved::{Fate, ask as ask_about_unsaved};
 
 /// What lies over everything.
@@ -51,11 +53,11 @@ impl Overlays {
         ctx: &Context,
         say: Say,
         theme: &Theme,
-        at_table: bool,
+        place: Place,
         commands: &RefCell<Vec<Command>>,
     ) {
         if let Some(palette) = &mut self.palette {
-            let done = palette.ui(ctx, say, theme, at_table);
+            let done = palette.ui(ctx, say, theme, place);
             if let Some(chosen) = done {
                 commands.borrow_mut().extend(chosen);
                 self.palette = None;
@@ -68,12 +70,8 @@ impl Overlays {
 }
 
 /// The commands that make sense here.
-fn fitting(at_table: bool) -> impl Iterator<Item = &'static CommandRow> {
-    COMMANDS.iter().filter(move |row| match row.place {
-        Place::Anywhere => true,
-        Place::Table => at_table,
-        Place::Lobby => !at_table,
-    })
+fn fitting(place: Place) -> impl Iterator<Item = &'static CommandRow> {
+    COMMANDS.iter().filter(move |row| row.place.is(place))
 }
 
 /// A key as it stands on keyboards.

@@ -44,6 +44,7 @@ pub fn take_pictures(content: Content, folder: PathBuf) -> Result<(), NoWindow> 
             settings,
             settings_file: None,
             shelf: None,
+            maps: None,
             said: None,
             log: None,
         };
@@ -67,12 +68,13 @@ pub fn take_pictures(content: Content, folder: PathBuf) -> Result<(), NoWindow> 
 /// A scene: its name, and what brings it about. It is asked again each frame until it says that it is ready.
 type Scene = (&'static str, fn(&mut Photographer) -> bool);
 
-const SCENES: [Scene; 5] = [
+const SCENES: [Scene; 6] = [
     ("lobby", lobby),
     ("attack", attack),
     ("console", console),
     ("reload", reload),
     ("timeline", timeline),
+    ("editor", editor),
 ];
 
 struct Photographer {
@@ -319,6 +321,15 @@ fn timeline(on: &mut Photographer) -> bool {
     on.app.send(Command::OpenPanel("timeline"));
     on.app.send(Command::ShowAt(Some(entries * 6 / 10)));
     true
+}
+
+/// The classic map in the editor.
+fn editor(on: &mut Photographer) -> bool {
+    if on.step == 0 {
+        on.step = 1;
+        on.app.send(Command::EditMap(Some("classic".to_owned())));
+    }
+    on.app.is_editing()
 }
 
 fn person_and_bots() -> [SeatSpec; 4] {

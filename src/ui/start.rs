@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::session::{Content, Shelf};
+use crate::session::{Content, Shelf, user_content};
 use crate::text::Language;
 
 use super::app::Opening;
@@ -35,6 +35,7 @@ pub fn start(
         settings,
         settings_file,
         shelf: Shelf::of_user(),
+        maps: user_content(),
         said,
         log,
     })

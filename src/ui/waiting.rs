@@ -6,6 +6,7 @@ use egui::{Context, RichText, Ui};
 
 use crate::session::{LoadError, Session};
 
+use super::editor::Beginning;
 use super::say::Say;
 use super::theme::Theme;
 
@@ -15,6 +16,8 @@ pub(super) enum Outcome {
     Seated(Box<Session>, Option<String>),
     /// It could not begin, because of this.
     Refused(Vec<LoadError>),
+    /// A map was read, to be edited.
+    Drawn(Box<Beginning>),
     /// The match that was left is kept.
     Left,
     /// It is kept, and the program is to end.

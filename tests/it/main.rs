@@ -30,6 +30,8 @@ mod ui_common;
 #[cfg(feature = "desktop")]
 mod ui_console;
 #[cfg(feature = "desktop")]
+mod ui_editor;
+#[cfg(feature = "desktop")]
 mod ui_goals;
 #[cfg(feature = "desktop")]
 mod ui_lobby;

@@ -37,7 +37,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "session",
         &[
             "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay", "launch", "sim",
+            "replay", "launch", "sim", "geometry", "import", "survey",
         ],
     ),
     (

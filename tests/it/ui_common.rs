@@ -9,11 +9,21 @@ pub(crate) type Table<'a> = Harness<'a, Option<App>>;
 
 /// An application without files of its own, at this size.
 pub(crate) fn app<'a>(size: [f32; 2], settings: Settings) -> Table<'a> {
+    app_with_maps(size, settings, None)
+}
+
+/// The same; maps that are drawn are saved in this content folder.
+pub(crate) fn app_with_maps<'a>(
+    size: [f32; 2],
+    settings: Settings,
+    maps: Option<std::path::PathBuf>,
+) -> Table<'a> {
     let mut opening = Some(Opening {
         content: Content::embedded(),
         settings,
         settings_file: None,
         shelf: None,
+        maps,
         said: None,
         log: None,
     });
@@ -64,6 +74,11 @@ pub(crate) fn until_lobby(table: &mut Table<'_>) {
     until(table, "the lobby", |app| {
         app.session().is_none() && !app.is_waiting()
     });
+}
+
+/// Draws until a map is edited.
+pub(crate) fn until_editor(table: &mut Table<'_>) {
+    until(table, "the editor", App::is_editing);
 }
 
 /// Draws until the program closes.

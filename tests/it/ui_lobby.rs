@@ -25,6 +25,7 @@ fn open_at<'a>(
         settings,
         settings_file: None,
         shelf,
+        maps: None,
         said: None,
         log: None,
     };

@@ -10,6 +10,7 @@ use super::picture::Picture;
 use super::widgets::{card, dot, focus_ring, from_right, sign, title, wrong};
 use super::{Lobby, LobbyCx};
 use crate::session::{About, MapBoard, MapCard};
+use crate::ui::command::Command;
 use crate::ui::theme::mix;
 
 /// The least width of a card.
@@ -37,6 +38,21 @@ impl Lobby {
                     .clicked()
                     {
                         self.look_again();
+                    }
+                    for (id, command) in [
+                        ("lobby-open-map", Command::AskOpenMap),
+                        (
+                            "lobby-edit-map",
+                            Command::EditMap(Some(self.setup.map.clone())),
+                        ),
+                        ("lobby-new-map", Command::NewMap),
+                    ] {
+                        let text = egui::RichText::new(cx.say.t(id)).size(12.5);
+                        let button = ui.add(egui::Button::new(text));
+                        let tip = cx.say.t(&format!("{id}-tip"));
+                        if button.on_hover_text(tip).clicked() {
+                            cx.send(command);
+                        }
                     }
                 });
             });

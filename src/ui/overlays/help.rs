@@ -2,7 +2,7 @@
 
 use egui::{Context, Modal, ScrollArea, Ui};
 
-use crate::ui::command::{BOARD_KEYS, COMMANDS};
+use crate::ui::command::{BOARD_KEYS, COMMANDS, CommandRow, Place};
 use crate::ui::say::Say;
 use crate::ui::theme::Theme;
 
@@ -75,7 +75,21 @@ fn command_keys(ui: &mut Ui, say: Say, theme: &Theme) {
             .strong()
             .color(theme.accent),
     );
-    for row in COMMANDS {
+    let (editor, others): (Vec<_>, Vec<_>) =
+        COMMANDS.iter().partition(|row| row.place == Place::Editor);
+    rows(ui, say, theme, &others);
+    ui.add_space(8.0);
+    ui.label(
+        egui::RichText::new(say.t("help-editor"))
+            .strong()
+            .color(theme.accent),
+    );
+    rows(ui, say, theme, &editor);
+}
+
+/// The keys of some commands.
+fn rows(ui: &mut Ui, say: Say, theme: &Theme, rows: &[&CommandRow]) {
+    for row in rows {
         if let Some(key) = row.key {
             let key = ui.ctx().format_shortcut(&key);
             line(ui, theme, &key, &say.t(row.id));

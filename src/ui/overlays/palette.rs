@@ -7,7 +7,7 @@ use egui::{
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Place};
 use crate::ui::panels::PANELS;
 use crate::ui::say::Say;
 use crate::ui::theme::Theme;
@@ -38,9 +38,9 @@ impl Palette {
         ctx: &Context,
         say: Say,
         theme: &Theme,
-        at_table: bool,
+        place: Place,
     ) -> Option<Option<Command>> {
-        let items = ranked(items(ctx, say, at_table), &self.search);
+        let items = ranked(items(ctx, say, place), &self.search);
         let id = egui::Id::unique("palette");
         let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, vec2(0.0, 48.0));
         let modal = Modal::new(id).area(area).show(ctx, |ui| {
@@ -103,8 +103,9 @@ impl Palette {
 }
 
 /// Everything that can be chosen here.
-fn items(ctx: &Context, say: Say, at_table: bool) -> Vec<Item> {
-    let commands = fitting(at_table).map(|row| Item {
+fn items(ctx: &Context, say: Say, place: Place) -> Vec<Item> {
+    let at_table = place == Place::Table;
+    let commands = fitting(place).map(|row| Item {
         text: say.t(row.id),
         tip: say.find(&format!("{}-tip", row.id)),
         key: row.key.map(|key| ctx.format_shortcut(&key)),
@@ -179,12 +180,12 @@ fn row(ui: &mut Ui, theme: &Theme, item: &Item, chosen: bool, moved: bool) -> bo
 mod tests {
     use super::{items, ranked};
     use crate::text::Language;
-    use crate::ui::command::Command;
+    use crate::ui::command::{Command, Place};
     use crate::ui::say::Say;
 
     fn first(language: Language, search: &str) -> Option<Command> {
         let say = Say { language };
-        let items = items(&egui::Context::default(), say, true);
+        let items = items(&egui::Context::default(), say, Place::Table);
         ranked(items, search)
             .into_iter()
             .next()

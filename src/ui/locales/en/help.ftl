@@ -5,6 +5,7 @@ help-palette = Ctrl+P finds every command and panel by some of its letters.
 help-board = On the board
 help-mouse = With the mouse
 help-commands = Everywhere
+help-editor = In the map editor
 help-click = Click
 help-click-does = Choose, place, attack: whatever lights up
 help-right-click = Right click

@@ -5,6 +5,7 @@ help-palette = Ctrl+P encuentra cualquier comando o panel por algunas letras.
 help-board = En el tablero
 help-mouse = Con el ratón
 help-commands = En todas partes
+help-editor = En el editor de mapas
 help-click = Clic
 help-click-does = Elegir, colocar, atacar: todo lo que se ilumina
 help-right-click = Clic derecho

@@ -1,0 +1,713 @@
+//! Outlines as they are edited: corners that neighbours share, what is cut, split and merged, and what is no outline.
+//!
+//! Two corners are one if they are equal to a hundredth of a unit: so a border that two territories share is the same corners
+//! in both, and moving one moves the other.
+
+use std::collections::BTreeSet;
+
+use geo::{Area as _, BooleanOps as _, Contains as _};
+
+use crate::session::{Point, Polygon};
+
+/// New corners stand on this grid, so that files stay small and equal corners equal.
+const GRID: f32 = 0.1;
+/// What is nearer than this is the same place, where shapes are fitted to each other.
+pub(super) const NEAR: f32 = 0.35;
+/// Land smaller than this, in square units, is a splinter of cutting.
+const SPLINTER: f64 = 3.0;
+/// Most corners of one outline that are looked through for crossings.
+const MOST_CORNERS: usize = 4_000;
+
+/// Why something is no outline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    /// Fewer than three corners, or all on one line.
+    Flat,
+    /// It crosses itself.
+    Crosses,
+    /// All of it was others' land.
+    Covered,
+    /// The line does not divide the territory.
+    NoCut,
+    /// The two do not touch.
+    Apart,
+    /// It has more corners than can be edited.
+    TooLong,
+    /// The corner cannot go: a triangle is the least.
+    Least,
+}
+
+impl Fault {
+    /// The id of the sentence that says so.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Fault::Flat => "editor-fault-flat",
+            Fault::Crosses => "editor-fault-crosses",
+            Fault::Covered => "editor-fault-covered",
+            Fault::NoCut => "editor-fault-no-cut",
+            Fault::Apart => "editor-fault-apart",
+            Fault::TooLong => "editor-fault-too-long",
+            Fault::Least => "editor-fault-least",
+        }
+    }
+}
+
+/// A corner as it is compared: in hundredths.
+pub(super) type Key = (i64, i64);
+
+/// A corner as it is compared.
+pub(super) fn key(p: Point) -> Key {
+    let hundredths = |x: f32| (f64::from(x) * 100.0).round() as i64;
+    (hundredths(p[0]), hundredths(p[1]))
+}
+
+/// Whether two corners are one.
+pub(super) fn same(a: Point, b: Point) -> bool {
+    key(a) == key(b)
+}
+
+/// A new corner, on the grid.
+pub(super) fn on_grid(p: Point) -> Point {
+    p.map(|x| {
+        let x = f64::from(x) / f64::from(GRID);
+        (x.round() / (1.0 / f64::from(GRID)).round()) as f32
+    })
+}
+
+/// How far apart two points are.
+pub(super) fn distance(a: Point, b: Point) -> f32 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// The point of a straight line between two that is nearest to a third, and how far along it is, 0 to 1.
+pub(super) fn nearest_on(at: Point, a: Point, b: Point) -> (Point, f32) {
+    let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+    let square = dx * dx + dy * dy;
+    if square <= f32::EPSILON {
+        return (a, 0.0);
+    }
+    let t = (((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / square).clamp(0.0, 1.0);
+    ([a[0] + dx * t, a[1] + dy * t], t)
+}
+
+/// All rings of pieces of land: outlines and holes.
+pub(super) fn rings(pieces: &[Polygon]) -> impl Iterator<Item = &Vec<Point>> {
+    pieces
+        .iter()
+        .flat_map(|piece| std::iter::once(&piece.outer).chain(&piece.holes))
+}
+
+/// The same, to be changed.
+pub(super) fn rings_mut(pieces: &mut [Polygon]) -> impl Iterator<Item = &mut Vec<Point>> {
+    pieces
+        .iter_mut()
+        .flat_map(|piece| std::iter::once(&mut piece.outer).chain(&mut piece.holes))
+}
+
+/// The straight edges of a ring.
+pub(super) fn edges(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter().copied().zip(next.copied())
+}
+
+/// Least and greatest x and y.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Bounds {
+    pub(super) min: Point,
+    pub(super) max: Point,
+}
+
+impl Bounds {
+    /// What encloses the pieces.
+    pub(super) fn of(pieces: &[Polygon]) -> Bounds {
+        let mut bounds = Bounds {
+            min: [f32::INFINITY; 2],
+            max: [f32::NEG_INFINITY; 2],
+        };
+        for p in rings(pieces).flatten() {
+            for i in 0..2 {
+                bounds.min[i] = bounds.min[i].min(p[i]);
+                bounds.max[i] = bounds.max[i].max(p[i]);
+            }
+        }
+        bounds
+    }
+
+    /// Whether two come so near to each other.
+    pub(super) fn near(&self, other: &Bounds, by: f32) -> bool {
+        (0..2).all(|i| self.min[i] <= other.max[i] + by && other.min[i] <= self.max[i] + by)
+    }
+}
+
+/// Whether a point is on the land.
+pub(super) fn inside(pieces: &[Polygon], at: Point) -> bool {
+    let crosses = |ring: &Vec<Point>| {
+        edges(ring)
+            .filter(|(a, b)| {
+                (a[1] > at[1]) != (b[1] > at[1])
+                    && at[0] < (b[0] - a[0]) * (at[1] - a[1]) / (b[1] - a[1]) + a[0]
+            })
+            .count()
+    };
+    rings(pieces).map(crosses).sum::<usize>() % 2 == 1
+}
+
+fn to_geo(pieces: &[Polygon]) -> geo::MultiPolygon<f64> {
+    let line = |ring: &Vec<Point>| {
+        geo::LineString::from_iter(ring.iter().map(|p| (f64::from(p[0]), f64::from(p[1]))))
+    };
+    geo::MultiPolygon(
+        pieces
+            .iter()
+            .map(|p| geo::Polygon::new(line(&p.outer), p.holes.iter().map(line).collect()))
+            .collect(),
+    )
+}
+
+fn from_geo(shape: &geo::MultiPolygon<f64>) -> Vec<Polygon> {
+    let ring = |line: &geo::LineString<f64>| {
+        let mut points: Vec<Point> = Vec::new();
+        for c in &line.0 {
+            let p = on_grid([c.x as f32, c.y as f32]);
+            if points.last().is_none_or(|last| !same(*last, p)) {
+                points.push(p);
+            }
+        }
+        while points.len() > 1 && same(points[0], points[points.len() - 1]) {
+            points.pop();
+        }
+        points
+    };
+    let piece = |polygon: &geo::Polygon<f64>| {
+        let outer = ring(polygon.exterior());
+        let holes = polygon.interiors().iter().map(ring);
+        Polygon {
+            outer,
+            holes: holes.filter(|hole| hole.len() >= 3).collect(),
+        }
+    };
+    shape
+        .0
+        .iter()
+        .map(piece)
+        .filter(|piece| piece.outer.len() >= 3)
+        .collect()
+}
+
+/// How large the land is, in square units.
+pub(super) fn area(pieces: &[Polygon]) -> f64 {
+    to_geo(pieces).unsigned_area()
+}
+
+/// The place of a label: on the largest piece, as far from its edge as possible.
+pub(super) fn label_place(pieces: &[Polygon]) -> Option<Point> {
+    let size = |p: &geo::Polygon<f64>| p.unsigned_area();
+    let shape = to_geo(pieces);
+    let largest = shape.0.iter().max_by(|a, b| size(a).total_cmp(&size(b)))?;
+    let at = polylabel::polylabel(largest, &0.5).ok()?;
+    Some(on_grid([at.x() as f32, at.y() as f32]))
+}
+
+/// What is wrong with outlines, if anything is.
+pub(super) fn fault(pieces: &[Polygon]) -> Option<Fault> {
+    if pieces.is_empty() {
+        return Some(Fault::Flat);
+    }
+    for ring in rings(pieces) {
+        if ring.len() > MOST_CORNERS {
+            return Some(Fault::TooLong);
+        }
+        let finite = ring.iter().flatten().all(|x| x.is_finite());
+        if ring.len() < 3 || !finite {
+            return Some(Fault::Flat);
+        }
+        let flat = signed_area(ring).abs() < 0.05;
+        if crosses_itself(ring) && (!flat || ring.len() > 3) {
+            return Some(Fault::Crosses);
+        }
+        if flat {
+            return Some(Fault::Flat);
+        }
+    }
+    None
+}
+
+/// Twice the area of a ring; positive where it goes clockwise on a screen.
+pub(super) fn signed_area(ring: &[Point]) -> f64 {
+    edges(ring)
+        .map(|(a, b)| f64::from(a[0]) * f64::from(b[1]) - f64::from(b[0]) * f64::from(a[1]))
+        .sum()
+}
+
+/// Whether two straight lines cross, or lie on each other.
+fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
+    let side = |p: Point, q: Point, r: Point| {
+        let (p, q, r) = (p.map(f64::from), q.map(f64::from), r.map(f64::from));
+        let turn = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
+        if turn.abs() < 1e-6 {
+            0
+        } else if turn > 0.0 {
+            1
+        } else {
+            -1
+        }
+    };
+    let between = |p: Point, q: Point, r: Point| {
+        (0..2).all(|i| r[i] >= p[i].min(q[i]) - 1e-4 && r[i] <= p[i].max(q[i]) + 1e-4)
+    };
+    let (s1, s2, s3, s4) = (side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b));
+    if s1 * s2 < 0 && s3 * s4 < 0 {
+        return true;
+    }
+    (s1 == 0 && between(a, b, c))
+        || (s2 == 0 && between(a, b, d))
+        || (s3 == 0 && between(c, d, a))
+        || (s4 == 0 && between(c, d, b))
+}
+
+/// Whether a ring crosses or touches itself. Edges are taken from left to right, so that only those near each other are
+/// compared.
+fn crosses_itself(ring: &[Point]) -> bool {
+    let n = ring.len();
+    let all: Vec<(Point, Point)> = edges(ring).collect();
+    let left = |i: usize| all[i].0[0].min(all[i].1[0]);
+    let right = |i: usize| all[i].0[0].max(all[i].1[0]);
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by(|a, b| left(*a).total_cmp(&left(*b)));
+    for (k, i) in order.iter().enumerate() {
+        for j in order[k + 1..].iter().take_while(|j| left(**j) <= right(*i)) {
+            let (first, second) = (*i.min(j), *i.max(j));
+            let next = second == first + 1 || (first == 0 && second == n - 1);
+            let (a, b) = all[first];
+            let (c, d) = all[second];
+            if !next && cross(a, b, c, d) {
+                return true;
+            }
+            // A line that turns back upon itself.
+            let (tip, from, to) = if second == first + 1 {
+                (b, a, d)
+            } else {
+                (a, b, c)
+            };
+            if next && n > 3 && turns_back(tip, from, to) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+fn turns_back(tip: Point, from: Point, to: Point) -> bool {
+    let v = |p: Point| [f64::from(p[0] - tip[0]), f64::from(p[1] - tip[1])];
+    let (a, b) = (v(from), v(to));
+    let (turn, along) = (a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]);
+    turn.abs() < 1e-6 && along > 0.0
+}
+
+/// Whether an open line crosses itself.
+pub(super) fn line_crosses(line: &[Point]) -> bool {
+    let n = line.len().saturating_sub(1);
+    (0..n).any(|i| (i + 2..n).any(|j| cross(line[i], line[i + 1], line[j], line[j + 1])))
+}
+
+/// The land without that of others: what overlaps is theirs.
+pub(super) fn cut<'a>(
+    pieces: &[Polygon],
+    others: impl IntoIterator<Item = &'a [Polygon]>,
+) -> Result<Vec<Polygon>, Fault> {
+    let mut land = to_geo(pieces);
+    let bounds = Bounds::of(pieces);
+    for other in others {
+        if Bounds::of(other).near(&bounds, 0.0) {
+            land = land.difference(&to_geo(other));
+        }
+    }
+    let whole = land.unsigned_area();
+    land.0
+        .retain(|p| p.unsigned_area() > SPLINTER.min(whole * 0.5));
+    let left = from_geo(&land);
+    if left.is_empty() {
+        return Err(Fault::Covered);
+    }
+    Ok(left)
+}
+
+/// The two lands as one.
+pub(super) fn merge(a: &[Polygon], b: &[Polygon]) -> Result<Vec<Polygon>, Fault> {
+    if !touching(a, b) {
+        return Err(Fault::Apart);
+    }
+    let mut land = to_geo(a).union(&to_geo(b));
+    // Slits that rounding left open.
+    for polygon in &mut land.0 {
+        let (outer, mut holes) = (polygon.exterior().clone(), polygon.interiors().to_vec());
+        holes.retain(|hole| geo::Polygon::new(hole.clone(), Vec::new()).unsigned_area() > 1.0);
+        *polygon = geo::Polygon::new(outer, holes);
+    }
+    Ok(from_geo(&land))
+}
+
+/// Whether two lands share a piece of border.
+pub(super) fn touching(a: &[Polygon], b: &[Polygon]) -> bool {
+    let own: BTreeSet<(Key, Key)> = rings(a).flat_map(|r| edges(r)).map(edge_key).collect();
+    rings(b)
+        .flat_map(|r| edges(r))
+        .any(|edge| own.contains(&edge_key(edge)))
+}
+
+/// An edge as it is compared, whichever way it goes.
+pub(super) fn edge_key((a, b): (Point, Point)) -> (Key, Key) {
+    let (a, b) = (key(a), key(b));
+    (a.min(b), a.max(b))
+}
+
+/// Fits new land to what is there: corners near others' corners become theirs, corners near others' edges become corners of
+/// both, and others' corners on new edges become corners of these. Says which of the others changed.
+pub(super) fn fit(pieces: &mut [Polygon], others: &mut [Vec<Polygon>]) -> Vec<bool> {
+    let mut changed = vec![false; others.len()];
+    let bounds = Bounds::of(pieces);
+    for (other, changed) in others.iter_mut().zip(&mut changed) {
+        if !Bounds::of(other).near(&bounds, 1.0) {
+            continue;
+        }
+        for ring in rings_mut(pieces) {
+            for corner in ring.iter_mut() {
+                let theirs = rings(other).flatten().copied();
+                let near =
+                    theirs.min_by(|a, b| distance(*a, *corner).total_cmp(&distance(*b, *corner)));
+                if let Some(near) = near.filter(|near| distance(*near, *corner) <= NEAR) {
+                    *corner = near;
+                }
+            }
+        }
+        for corner in rings(pieces).flatten() {
+            *changed |= insert_corner(other, *corner);
+        }
+        let theirs: Vec<Point> = rings(other).flatten().copied().collect();
+        for corner in theirs {
+            insert_corner(pieces, corner);
+        }
+    }
+    for ring in rings_mut(pieces) {
+        ring.dedup_by(|a, b| same(*a, *b));
+        while ring.len() > 1 && same(ring[0], ring[ring.len() - 1]) {
+            ring.pop();
+        }
+    }
+    changed
+}
+
+/// Makes a point that lies on edges a corner of them; says whether it was new somewhere.
+pub(super) fn insert_corner(pieces: &mut [Polygon], at: Point) -> bool {
+    let mut new = false;
+    for ring in rings_mut(pieces) {
+        if ring.iter().any(|p| same(*p, at)) {
+            continue;
+        }
+        let hit = edges(ring).position(|(a, b)| {
+            let (nearest, t) = nearest_on(at, a, b);
+            t > 0.0 && t < 1.0 && distance(nearest, at) <= NEAR
+        });
+        if let Some(edge) = hit {
+            ring.insert(edge + 1, at);
+            new = true;
+        }
+    }
+    new
+}
+
+/// Takes a corner out wherever it stands.
+pub(super) fn remove_corner(pieces: &mut [Polygon], at: Point) -> Result<bool, Fault> {
+    let mut gone = false;
+    for ring in rings_mut(pieces) {
+        let before = ring.len();
+        ring.retain(|p| !same(*p, at));
+        gone |= ring.len() < before;
+        if ring.len() < 3 {
+            return Err(Fault::Least);
+        }
+    }
+    Ok(gone)
+}
+
+/// Moves a corner wherever it stands; says whether it stood anywhere.
+pub(super) fn move_corner(pieces: &mut [Polygon], from: Point, to: Point) -> bool {
+    let mut moved = false;
+    for p in rings_mut(pieces).flatten().filter(|p| same(**p, from)) {
+        *p = to;
+        moved = true;
+    }
+    moved
+}
+
+/// Splits land along a line whose ends are on its outline; the first of the two has the larger area.
+pub(super) fn split(pieces: &[Polygon], line: &[Point]) -> Result<[Vec<Polygon>; 2], Fault> {
+    let (Some(first), Some(last)) = (line.first(), line.last()) else {
+        return Err(Fault::NoCut);
+    };
+    if line.len() < 2 || same(*first, *last) {
+        return Err(Fault::NoCut);
+    }
+    if line_crosses(line) {
+        return Err(Fault::Crosses);
+    }
+    let mut pieces = pieces.to_vec();
+    insert_corner(&mut pieces, *first);
+    insert_corner(&mut pieces, *last);
+    let place = |ring: &[Point], p: Point| ring.iter().position(|q| same(*q, p));
+    let found = pieces.iter().enumerate().find_map(|(i, piece)| {
+        let ends = place(&piece.outer, *first).zip(place(&piece.outer, *last));
+        ends.map(|(a, b)| (i, a, b))
+    });
+    let (index, a, b) = found.ok_or(Fault::NoCut)?;
+    let piece = pieces.remove(index);
+    let n = piece.outer.len();
+    let way = |from: usize, to: usize| {
+        let steps = (to + n - from) % n;
+        (0..=steps).map(move |k| (from + k) % n)
+    };
+    let inner = &line[1..line.len() - 1];
+    let mut one: Vec<Point> = way(a, b).map(|i| piece.outer[i]).collect();
+    one.extend(inner.iter().rev());
+    let mut two: Vec<Point> = way(b, a).map(|i| piece.outer[i]).collect();
+    two.extend(inner);
+    let halves = [one, two].map(|outer| {
+        let own = Polygon {
+            outer,
+            holes: Vec::new(),
+        };
+        let holes = piece.holes.iter();
+        let in_it = |hole: &&Vec<Point>| {
+            hole.first()
+                .is_some_and(|p| inside(std::slice::from_ref(&own), *p))
+        };
+        let holes = holes.filter(in_it).cloned().collect();
+        Polygon { holes, ..own }
+    });
+    let whole = area(std::slice::from_ref(&piece));
+    let parts = halves
+        .each_ref()
+        .map(|half| area(std::slice::from_ref(half)));
+    // A line that leaves the land makes more land than there was.
+    if (parts[0] + parts[1] - whole).abs() > whole * 1e-3 + 0.5 {
+        return Err(Fault::NoCut);
+    }
+    if let Some(fault) = halves.iter().find_map(|h| fault(std::slice::from_ref(h))) {
+        return Err(fault);
+    }
+    let [one, two] = halves;
+    let (mut large, small) = if parts[0] >= parts[1] {
+        (vec![one], vec![two])
+    } else {
+        (vec![two], vec![one])
+    };
+    large.extend(pieces);
+    Ok([large, small])
+}
+
+/// The way along an outline from one of its corners to another, the shorter of the two, without its ends; none if no ring
+/// has both.
+pub(super) fn along<'a>(
+    lands: impl IntoIterator<Item = &'a [Polygon]>,
+    from: Point,
+    to: Point,
+) -> Option<Vec<Point>> {
+    let length = |line: &[Point]| -> f32 { line.windows(2).map(|w| distance(w[0], w[1])).sum() };
+    let mut best: Option<(f32, Vec<Point>)> = None;
+    for ring in lands.into_iter().flat_map(rings) {
+        let place = |p: Point| ring.iter().position(|q| same(*q, p));
+        let Some((a, b)) = place(from).zip(place(to)) else {
+            continue;
+        };
+        let n = ring.len();
+        let forth: Vec<Point> = (0..=(b + n - a) % n).map(|k| ring[(a + k) % n]).collect();
+        let mut back: Vec<Point> = (0..=(a + n - b) % n).map(|k| ring[(b + k) % n]).collect();
+        back.reverse();
+        for way in [forth, back] {
+            let long = length(&way);
+            if best.as_ref().is_none_or(|(least, _)| long < *least) {
+                best = Some((long, way));
+            }
+        }
+    }
+    let (_, way) = best?;
+    Some(way.get(1..way.len() - 1).unwrap_or_default().to_vec())
+}
+
+/// Whether two lands overlap: a corner of one lies well inside the other, or both are the same.
+pub(super) fn overlap(a: &[Polygon], b: &[Polygon]) -> bool {
+    if !Bounds::of(a).near(&Bounds::of(b), 0.0) {
+        return false;
+    }
+    let within = |one: &[Polygon], other: &[Polygon]| {
+        let deep = |p: Point| {
+            let edges = rings(other).flat_map(|ring| edges(ring));
+            let near = edges.map(|(a, b)| distance(nearest_on(p, a, b).0, p));
+            near.fold(f32::INFINITY, f32::min) > 2.0 * NEAR
+        };
+        let corners = rings(one).flatten().copied().chain(label_place(one));
+        corners.filter(|p| inside(other, *p)).any(deep)
+    };
+    within(a, b) || within(b, a)
+}
+
+/// The shortest line from one land to another: over water, from coast to coast.
+pub(super) fn shortest(a: &[Polygon], b: &[Polygon]) -> Option<[Point; 2]> {
+    let to_edges = |from: &[Polygon], to: &[Polygon]| {
+        let mut best: Option<(f32, [Point; 2])> = None;
+        for p in rings(from).flatten() {
+            for (q, r) in rings(to).flat_map(|ring| edges(ring)) {
+                let near = nearest_on(*p, q, r).0;
+                let far = distance(*p, near);
+                if best.as_ref().is_none_or(|(least, _)| far < *least) {
+                    best = Some((far, [*p, near]));
+                }
+            }
+        }
+        best
+    };
+    let there = to_edges(a, b);
+    let back = to_edges(b, a).map(|(far, [p, q])| (far, [q, p]));
+    let best = [there, back].into_iter().flatten();
+    let best = best.min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map(|(_, ends)| ends.map(on_grid))
+}
+
+/// Whether the label stands on the land.
+pub(super) fn holds(pieces: &[Polygon], at: Point) -> bool {
+    to_geo(pieces).contains(&geo::Point::new(f64::from(at[0]), f64::from(at[1])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(super) fn square(x: f32, y: f32, size: f32) -> Vec<Polygon> {
+        let outer = vec![[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
+        vec![Polygon {
+            outer,
+            holes: Vec::new(),
+        }]
+    }
+
+    fn ring(points: &[Point]) -> Vec<Polygon> {
+        vec![Polygon {
+            outer: points.to_vec(),
+            holes: Vec::new(),
+        }]
+    }
+
+    #[test]
+    fn what_is_no_outline_is_found() {
+        let rows: [(&[Point], Option<Fault>); 6] = [
+            (&[[0., 0.], [9., 0.], [9., 9.]], None),
+            (&[[0., 0.], [9., 0.]], Some(Fault::Flat)),
+            (&[[0., 0.], [9., 0.], [5., 0.]], Some(Fault::Flat)),
+            (
+                &[[0., 0.], [9., 9.], [9., 0.], [0., 9.]],
+                Some(Fault::Crosses),
+            ),
+            (
+                &[[0., 0.], [9., 0.], [9., 9.], [4., 0.], [0., 9.]],
+                Some(Fault::Crosses),
+            ),
+            (&[[0., 0.], [f32::NAN, 0.], [9., 9.]], Some(Fault::Flat)),
+        ];
+        for (points, expected) in rows {
+            assert_eq!(fault(&ring(points)), expected, "{points:?}");
+        }
+        assert_eq!(fault(&[]), Some(Fault::Flat));
+    }
+
+    #[test]
+    fn a_line_that_turns_back_upon_itself_crosses() {
+        let spike = ring(&[[0., 0.], [9., 0.], [9., 9.], [9., 4.], [0., 9.]]);
+        assert_eq!(fault(&spike), Some(Fault::Crosses));
+    }
+
+    #[test]
+    fn what_overlaps_a_neighbour_is_cut_off_and_the_border_is_shared() {
+        let old = square(0., 0., 10.);
+        let drawn = ring(&[[5., 2.], [20., 2.], [20., 8.], [5., 8.]]);
+        let mut land = cut(&drawn, [old.as_slice()]).unwrap();
+        let mut others = [old];
+        assert_eq!(fit(&mut land, &mut others), [true]);
+        assert!((area(&land) - 60.0).abs() < 0.1);
+        assert!(touching(&land, &others[0]));
+        assert_eq!(others[0][0].outer.len(), 6);
+        assert_eq!(
+            cut(&square(2., 2., 3.), [others[0].as_slice()]),
+            Err(Fault::Covered)
+        );
+    }
+
+    #[test]
+    fn a_corner_beside_a_border_becomes_one_of_both() {
+        let mut others = [square(0., 0., 10.)];
+        let mut land = ring(&[[10.2, 4.9], [20., 2.], [20., 8.]]);
+        fit(&mut land, &mut others);
+        assert!(rings(&others[0]).flatten().any(|p| same(*p, [10.2, 4.9])));
+        let mut land = ring(&[[10.1, 0.1], [20., 2.], [10.1, 9.9]]);
+        fit(&mut land, &mut others);
+        assert!(touching(&land, &others[0]), "{land:?}");
+    }
+
+    #[test]
+    fn land_is_split_along_a_line_and_merged_again() {
+        let land = square(0., 0., 10.);
+        let [large, small] = split(&land, &[[0., 6.], [5., 7.], [10., 6.]]).unwrap();
+        assert!(area(&large) > area(&small) && touching(&large, &small));
+        assert!((area(&large) + area(&small) - 100.0).abs() < 0.01);
+        let whole = merge(&large, &small).unwrap();
+        assert_eq!(whole.len(), 1);
+        assert!((area(&whole) - 100.0).abs() < 0.1);
+        for (line, why) in [
+            (vec![[0., 6.]], Fault::NoCut),
+            (vec![[0., 6.], [5., 5.]], Fault::NoCut),
+            (vec![[0., 6.], [-5., 7.], [10., 6.]], Fault::Crosses),
+            (
+                vec![[0., 6.], [8., 6.], [8., 2.], [4., 8.], [10., 9.]],
+                Fault::Crosses,
+            ),
+        ] {
+            assert_eq!(split(&land, &line).map(|_| ()), Err(why), "{line:?}");
+        }
+        let far = square(50., 0., 10.);
+        assert_eq!(merge(&land, &far), Err(Fault::Apart));
+    }
+
+    #[test]
+    fn the_way_along_a_border_is_the_shorter_one() {
+        let land = ring(&[[0., 0.], [5., 1.], [10., 0.], [10., 10.], [0., 10.]]);
+        let way = along([land.as_slice()], [0., 0.], [10., 0.]).unwrap();
+        assert_eq!(way, [[5., 1.]]);
+        assert_eq!(along([land.as_slice()], [0., 0.], [3., 3.]), None);
+    }
+
+    #[test]
+    fn corners_come_and_go_in_all_that_share_them() {
+        let mut land = square(0., 0., 10.);
+        assert!(insert_corner(&mut land, [5., 0.]));
+        assert!(!insert_corner(&mut land, [5., 0.]));
+        assert!(move_corner(&mut land, [5., 0.], [5., -3.]));
+        assert_eq!(remove_corner(&mut land, [5., -3.]), Ok(true));
+        assert_eq!(remove_corner(&mut land, [5., -3.]), Ok(false));
+        remove_corner(&mut land, [0., 0.]).unwrap();
+        assert_eq!(remove_corner(&mut land, [10., 0.]), Err(Fault::Least));
+    }
+
+    #[test]
+    fn the_shortest_way_over_water_leads_from_coast_to_coast() {
+        let ends = shortest(&square(0., 0., 10.), &square(14., 3., 4.)).unwrap();
+        assert_eq!([ends[0][0], ends[1][0]], [10.0, 14.0]);
+        assert_eq!(shortest(&[], &square(0., 0., 1.)), None);
+    }
+
+    #[test]
+    fn overlaps_are_told_from_shared_borders() {
+        assert!(!overlap(&square(0., 0., 10.), &square(10., 0., 10.)));
+        assert!(overlap(&square(0., 0., 10.), &square(8., 0., 10.)));
+        assert!(holds(&square(0., 0., 10.), [5., 5.]));
+        assert_eq!(label_place(&square(0., 0., 10.)), Some([5.0, 5.0]));
+    }
+}
