@@ -12,11 +12,16 @@ use crate::content::shapes::Polygon as Piece;
 /// A box with a margin.
 pub(super) type Frame = AABB<Point<f64>>;
 
+/// So many edges are looked through as fast as an index is asked.
+const FEW: usize = 64;
+
 /// An outline that is an area.
 pub(super) struct Outline {
     area: f64,
     frame: Frame,
-    edges: RTree<Line<f64>>,
+    edges: Vec<Line<f64>>,
+    /// The edges by place, if they are many.
+    index: Option<RTree<Line<f64>>>,
     pieces: MultiPolygon<f64>,
 }
 
@@ -37,12 +42,34 @@ impl Outline {
             return None;
         }
         let edges = pieces.lines_iter().filter(|line| line.start != line.end);
+        let edges: Vec<Line<f64>> = edges.collect();
+        let index = (edges.len() > FEW).then(|| RTree::bulk_load(edges.clone()));
         Some(Outline {
             area,
             frame: AABB::from_corners(bounds.min().into(), bounds.max().into()),
-            edges: RTree::bulk_load(edges.collect()),
+            edges,
+            index,
             pieces,
         })
+    }
+
+    /// Its edges that come into a box, or that may.
+    fn edges_in(&self, frame: Frame) -> impl Iterator<Item = &Line<f64>> {
+        let indexed = self.index.iter();
+        let indexed = indexed.flat_map(move |tree| tree.locate_in_envelope_intersecting(&frame));
+        let all = if self.index.is_none() {
+            self.edges.as_slice()
+        } else {
+            &[]
+        };
+        let looked_through = all.iter().filter(move |edge| {
+            let (low, high) = (frame.lower(), frame.upper());
+            edge.start.x.min(edge.end.x) <= high.x()
+                && edge.start.x.max(edge.end.x) >= low.x()
+                && edge.start.y.min(edge.end.y) <= high.y()
+                && edge.start.y.max(edge.end.y) >= low.y()
+        });
+        indexed.chain(looked_through)
     }
 
     /// Its area, without holes.
@@ -63,23 +90,30 @@ impl Outline {
             return false;
         }
         let ray = AABB::from_corners(at, Point::new(right, y));
-        let crossed = self
-            .edges
-            .locate_in_envelope_intersecting(&ray)
-            .filter(|edge| {
-                let Line { start, end } = **edge;
-                if (start.y > y) == (end.y > y) {
-                    return false;
-                }
-                x < start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
-            });
+        let crossed = self.edges_in(ray).filter(|edge| {
+            let Line { start, end } = **edge;
+            if (start.y > y) == (end.y > y) {
+                return false;
+            }
+            x < start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+        });
         crossed.count() % 2 == 1
     }
 
     /// How far a point lies from its edge, inside or outside.
     pub(super) fn distance(&self, at: Point<f64>) -> f64 {
-        let nearest = self.edges.nearest_neighbor_iter_with_distance_2(&at).next();
-        nearest.map_or(f64::INFINITY, |(_, squared)| squared.sqrt())
+        let squared = match &self.index {
+            Some(tree) => tree
+                .nearest_neighbor_iter_with_distance_2(&at)
+                .next()
+                .map(|(_, d)| d),
+            None => self
+                .edges
+                .iter()
+                .map(|edge| squared(edge, at))
+                .reduce(f64::min),
+        };
+        squared.map_or(f64::INFINITY, f64::sqrt)
     }
 
     /// The least distance between its edge and another's, exact where they do not cross.
@@ -98,7 +132,7 @@ impl Outline {
         let mut along = [0.0; 2];
         for (shared, from, to) in [(0, self, other), (1, other, self)] {
             let frame = margin(to.frame, near);
-            for edge in from.edges.locate_in_envelope_intersecting(&frame) {
+            for edge in from.edges_in(frame) {
                 for (middle, length) in steps(edge, step) {
                     if to.distance(middle) <= near {
                         along[shared] += length;
@@ -128,10 +162,19 @@ impl Outline {
     pub(super) fn crossing(&self) -> Option<Coord<f64>> {
         self.edges.iter().find_map(|edge| {
             let frame = AABB::from_corners(edge.start.into(), edge.end.into());
-            let near = self.edges.locate_in_envelope_intersecting(&frame);
-            near.filter_map(|other| crossing(edge, other)).next()
+            self.edges_in(frame).find_map(|other| crossing(edge, other))
         })
     }
+}
+
+/// The square of the distance between a point and an edge.
+fn squared(edge: &Line<f64>, at: Point<f64>) -> f64 {
+    let across = edge.end - edge.start;
+    let off = Coord::from(at) - edge.start;
+    let long = across.x * across.x + across.y * across.y;
+    let part = ((off.x * across.x + off.y * across.y) / long).clamp(0.0, 1.0);
+    let left = off - across * part;
+    left.x * left.x + left.y * left.y
 }
 
 /// How two outlines lie to each other.
