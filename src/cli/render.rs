@@ -315,7 +315,7 @@ fn shapes_of(recorded: &Recorded, content: &Content) -> Option<Shapes> {
 }
 
 /// Writes a picture; tells what and where.
-fn write(picture: &Picture, file: &Path, out: &mut Output) -> Result<Value, Failure> {
+pub(super) fn write(picture: &Picture, file: &Path, out: &mut Output) -> Result<Value, Failure> {
     if file == Path::new("-") {
         out.ask(&picture.svg)?;
         return Ok(Value::Null);

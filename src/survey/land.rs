@@ -38,9 +38,15 @@ pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
             );
         }
         if region.members.len() == map.len() {
+            // Formats that ask for a region get one of this kind where a map has none.
+            let level = if regions.len() == 1 {
+                Level::Note
+            } else {
+                Level::Warning
+            };
             tell(
                 Code::WholeMap,
-                Level::Warning,
+                level,
                 format!("`{key}` is the whole map: whoever holds it has won already"),
                 "take it out, or give it part of the territories",
             );

@@ -1,10 +1,11 @@
 //! `alea balance`: how fair a map is to its seats, and what its regions are worth, by graph measures and by games.
 
 mod measure;
+mod picture;
 mod report;
 mod words;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
@@ -20,6 +21,7 @@ use super::failure::{Done, Failure};
 use super::output::{Output, complain};
 use super::{refused, tables};
 use measure::{Board, Table};
+use picture::Measure;
 use report::Report;
 
 /// Measure how fair a map is to its seats and what its regions are worth.
@@ -48,12 +50,18 @@ pub(super) struct BalanceArgs {
     /// An option (`fortify=connected`) or a mod's setting; may be given several times.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
+    /// Draw the map into this file, PNG or SVG, with its territories shaded by a measure.
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
+    /// The measure of the picture.
+    #[arg(long, value_enum, default_value_t = Measure::Fought)]
+    shade: Measure,
     /// How many threads [default: as many as the machine has].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
-/// Rounds after which a game ends: a third of what the slowest tables need to settle a game between timid bots.
+/// Rounds after which a game ends: nearly all games between bots are settled long before.
 const ROUND_LIMIT: &str = "200";
 /// Players where neither the command line nor the map says how many.
 const PLAYERS: usize = 4;
@@ -129,6 +137,9 @@ pub(super) fn run(args: &BalanceArgs, common: &Common, out: &mut Output) -> Done
         bot: &args.bot,
         language: common.lang.code(),
     };
+    if let Some(file) = &args.picture {
+        picture::write(file, args.shade, &prepared, &report.board, common, out)?;
+    }
     if common.json {
         out.json(&report.json())?;
     } else {
