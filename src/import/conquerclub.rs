@@ -406,3 +406,6 @@ impl Reader {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

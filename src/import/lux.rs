@@ -253,3 +253,6 @@ fn colour(text: &str) -> Option<String> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -181,7 +181,7 @@ impl Sketch {
             .iter()
             .filter_map(|t| t.draft.label)
             .collect();
-        if !points.is_empty() && points.iter().all(|point| *point == points[0]) {
+        if points.len() > 1 && points.iter().all(|point| *point == points[0]) {
             self.journal.warn(
                 None,
                 "all points are at one place and say nothing; the map is drawn from its borders",

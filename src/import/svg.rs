@@ -110,8 +110,8 @@ impl Land {
     }
 }
 
-/// How near outlines are that border in the layered dialect, in its units: its authors' own rule.
-const NEAR: f64 = 3.0;
+/// How near outlines are that border in the layered dialect, in its units: 3 between the edges of lines that are one unit wide.
+const NEAR: f64 = 4.0;
 
 /// A layer with a group for each continent. `desc` of a continent is `bonus N`; lines `adj NAME : NAME` in any `desc` are
 /// borders besides those of shapes nearer than 3 units.
@@ -309,7 +309,9 @@ fn any_shape(sketch: &mut Sketch, drawing: &Drawing, land: &mut Land) {
     let total: f64 = all.iter().map(|(_, size)| size).sum();
     let largest = all.iter().map(|(_, size)| *size).fold(0.0, f64::max);
     // What is as large as all the others together lies under them.
-    let fits = |size: f64| size > largest * 1e-4 && (size < largest || size * 2.0 < total);
+    let count = all.len();
+    let lies_under = |size: f64| count > 2 && size == largest && size * 2.0 > total * 0.98;
+    let fits = |size: f64| size > largest * 1e-4 && !lies_under(size);
     let all: Vec<&Shape> = all
         .into_iter()
         .filter(|(_, s)| fits(*s))
@@ -381,3 +383,6 @@ fn middle(pieces: &[Polygon]) -> Option<Point> {
         .fold([0.0; 2], |s, p| [s[0] + p[0], s[1] + p[1]]);
     Some([sum[0] / n, sum[1] / n])
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Files, Imported, OneWay, Options, import_from};
 
 /// A map file of this text and name, and nothing beside it.
-fn read(name: &str, text: &str, options: &Options) -> Result<Imported, String> {
+pub(super) fn read(name: &str, text: &str, options: &Options) -> Result<Imported, String> {
     let files = BTreeMap::from([(name.to_owned(), text.as_bytes().to_vec())]);
     let files = Files::in_memory(files);
     let names = files.names();
@@ -13,7 +13,7 @@ fn read(name: &str, text: &str, options: &Options) -> Result<Imported, String> {
 }
 
 /// What was mended, each a line.
-fn repairs(imported: &Imported) -> Vec<String> {
+pub(super) fn repairs(imported: &Imported) -> Vec<String> {
     imported
         .journal
         .repairs

@@ -366,3 +366,6 @@ fn pairs(text: &str) -> impl Iterator<Item = Point> + '_ {
         Some([number(x)? as f32, number(y)? as f32])
     })
 }
+
+#[cfg(test)]
+mod tests;

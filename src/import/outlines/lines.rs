@@ -36,7 +36,7 @@ pub(super) fn draw(draft: &mut MapDraft, board: &Board) -> Vec<SeaLine> {
             border.kind = BorderKind::Sea;
         }
         if border.kind == BorderKind::Sea && drawn.insert(pair) {
-            let between = between(&board.shapes[from], &board.shapes[to], board.size[0]);
+            let between = between(board, from, to);
             if !between.is_empty() {
                 lines.push(SeaLine {
                     from: border.from.clone(),
@@ -52,12 +52,15 @@ pub(super) fn draw(draft: &mut MapDraft, board: &Board) -> Vec<SeaLine> {
     lines
 }
 
-/// The shortest line between two shapes, drawn a little into both; over the board's sides where that is much shorter.
-fn between(from: &[Polygon], to: &[Polygon], width: f64) -> Vec<[Point; 2]> {
-    let (a, b) = (corners(from), corners(to));
+/// The shortest line between two shapes, drawn a little towards their middles; over the board's sides where that is much
+/// shorter.
+fn between(board: &Board, from: usize, to: usize) -> Vec<Vec<Point>> {
+    let (a, b) = (corners(&board.shapes[from]), corners(&board.shapes[to]));
     let Some((straight, p, q)) = nearest(&a, &b, 0.0) else {
         return Vec::new();
     };
+    let inner = |i: usize, coast: Point| inwards(board, i, coast);
+    let width = board.size[0];
     let round = [width, -width].into_iter().filter_map(|by| {
         let (way, p, q) = nearest(&a, &b, by)?;
         Some((way, p, q, by))
@@ -76,11 +79,23 @@ fn between(from: &[Polygon], to: &[Polygon], width: f64) -> Vec<[Point; 2]> {
             (out - p[0]) / whole
         };
         let y = p[1] + (q[1] - p[1]) * share;
-        return vec![[p, [out, y]], [[back, y], q]];
+        return vec![
+            vec![inner(from, p), p, [out, y]],
+            vec![[back, y], q, inner(to, q)],
+        ];
     }
-    let into = width * 0.006 / straight.max(width * 0.002);
-    let beyond = |p: Point, q: Point| [p[0] + (p[0] - q[0]) * into, p[1] + (p[1] - q[1]) * into];
-    vec![[beyond(p, q), beyond(q, p)]]
+    vec![vec![inner(from, p), p, q, inner(to, q)]]
+}
+
+/// A point a little farther into a shape than its coast, towards where its number stands.
+fn inwards(board: &Board, i: usize, coast: Point) -> Point {
+    let Some(middle) = super::middle(&board.shapes[i]) else {
+        return coast;
+    };
+    let (dx, dy) = (middle[0] - coast[0], middle[1] - coast[1]);
+    let far = dx.hypot(dy);
+    let share = (board.long() * 0.012 / far.max(f64::MIN_POSITIVE)).min(0.6);
+    [coast[0] + dx * share, coast[1] + dy * share]
 }
 
 /// At most so many corners of a shape are looked at.

@@ -11,7 +11,7 @@ use crate::geometry::cutouts::{Cutout, lay};
 use crate::geometry::flood::{self, Poured, Seed, pour};
 use crate::geometry::raster::{NONE, Raster};
 use crate::geometry::trace::trace;
-use crate::geometry::{Point, gaps};
+use crate::geometry::{Point, edges, gaps, to_segment};
 use crate::import::shapes::{CutOut, Picture};
 
 /// More pixels are refused: no board needs them, and they would take memory that is not there.
@@ -143,7 +143,17 @@ pub(super) fn flooded(
                 .warn(None, format!("{what}: {}", facts.told(&who)));
         }
     }
-    traced(raster, facts, &picture.name)
+    let mut board = traced(raster, facts, &picture.name)?;
+    // A point that only says which region is meant may lie at its edge, where no number has room.
+    let room = board.long() * 0.004;
+    for (label, shape) in board.labels.iter_mut().zip(&board.shapes) {
+        let at_edge = |at: Point| {
+            let edges = shape.iter().flat_map(|p| p.rings().flat_map(|r| edges(r)));
+            edges.into_iter().any(|(a, b)| to_segment(at, a, b) < room)
+        };
+        *label = label.filter(|at| !at_edge(*at));
+    }
+    Ok(board)
 }
 
 /// A picture for each territory.

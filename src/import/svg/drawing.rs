@@ -30,6 +30,8 @@ pub(in crate::import) struct Shape {
 pub(in crate::import) struct Group {
     pub(in crate::import) names: Names,
     pub(in crate::import) parent: Option<usize>,
+    /// How many groups it lies in.
+    depth: usize,
     /// The text of its `desc`.
     pub(in crate::import) about: String,
     pub(in crate::import) line: u32,
@@ -85,6 +87,9 @@ pub(in crate::import) struct Drawing {
 
 /// Most points of a drawing.
 const MOST_POINTS: usize = 3_000_000;
+
+/// Groups are not followed deeper.
+const DEEPEST: usize = 60;
 
 /// What is not drawn where it stands.
 const APART: [&str; 10] = [
@@ -191,11 +196,13 @@ impl Drawing {
     /// Groups, what is drawn again, and texts.
     fn take(&mut self, node: &Node<'_, '_>, tag: &str, around: &mut Around, line: u32) {
         match tag {
-            "g" | "a" | "switch" => {
+            // What is nested deeper than anybody draws counts to the group round it.
+            "g" | "a" | "switch" if around.group.is_none_or(|g| self.groups[g].depth < DEEPEST) => {
                 let about = node.children().find(|n| n.has_tag_name_of("desc"));
                 self.groups.push(Group {
                     names: names(node),
                     parent: around.group,
+                    depth: around.group.map_or(0, |g| self.groups[g].depth + 1),
                     about: about.and_then(|n| n.text()).unwrap_or_default().to_owned(),
                     line,
                 });
