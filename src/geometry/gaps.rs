@@ -26,6 +26,44 @@ pub fn close(raster: &mut Raster, reach: u32) {
     }
 }
 
+/// Fills holes of no region of at most `most` pixels with the regions round them: crossings of border lines, drawings of trees,
+/// ponds. What touches the picture's edge stays.
+pub fn fill_holes(raster: &mut Raster, most: usize) {
+    let pieces = raster.pieces();
+    let mut is_hole: Vec<bool> = pieces
+        .sizes
+        .iter()
+        .map(|(label, size)| *label == NONE && (*size as usize) <= most)
+        .collect();
+    let (width, height) = (raster.width, raster.height);
+    for (i, piece) in pieces.of.iter().enumerate() {
+        let (x, y) = (i % width, i / width);
+        if x == 0 || y == 0 || x + 1 == width || y + 1 == height {
+            is_hole[*piece as usize] = false;
+        }
+    }
+    // Ring by ring from the land inwards.
+    let mut next: Vec<usize> = (0..raster.labels.len())
+        .filter(|i| is_hole[pieces.of[*i] as usize])
+        .collect();
+    while !next.is_empty() {
+        let near = |i: &usize| {
+            raster
+                .beside(*i)
+                .map(|n| raster.labels[n])
+                .find(|l| *l != NONE)
+        };
+        let ring: Vec<(usize, u32)> = next.iter().filter_map(|i| Some((*i, near(i)?))).collect();
+        if ring.is_empty() {
+            break;
+        }
+        for (i, label) in ring {
+            raster.labels[i] = label;
+        }
+        next.retain(|i| raster.labels[*i] == NONE);
+    }
+}
+
 /// Pixels that chose no source.
 const NOBODY: u32 = u32::MAX;
 
@@ -74,7 +112,7 @@ fn spread(raster: &Raster, sources: &[usize], reach: u32) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::close;
+    use super::{close, fill_holes};
     use crate::geometry::raster::drawn;
 
     fn check(before: &str, reach: u32, after: &str) {
@@ -111,6 +149,29 @@ mod tests {
                       aaa.....bbb
                       aaa.....bbb";
         check(strait, 2, strait);
+    }
+
+    #[test]
+    fn small_holes_fill_and_lakes_and_bays_stay() {
+        let mut raster = drawn(
+            "aaabbb..
+             a..bb...
+             a..b.bb.
+             aaabbbbb",
+        );
+        fill_holes(&mut raster, 3);
+        let filled = drawn(
+            "aaabbb..
+             a..bb...
+             a..bbbb.
+             aaabbbbb",
+        );
+        assert_eq!(raster, filled);
+        fill_holes(&mut raster, 4);
+        assert!(
+            raster.labels.iter().filter(|l| **l == 0).count() == 6,
+            "{raster:?}"
+        );
     }
 
     #[test]

@@ -20,6 +20,9 @@ const MOST_PIXELS: u64 = 40_000_000;
 /// How far a traced outline may leave the pixels' edges.
 const TOLERANCE: f64 = 0.8;
 
+/// Holes in the land up to this part of the picture are no lakes.
+const HOLE: usize = 2_000;
+
 /// The pixels of a picture.
 fn decode(picture: &Picture) -> Result<RgbaImage, String> {
     let no = |why: String| format!("the picture `{}` {why}", picture.name);
@@ -233,6 +236,8 @@ pub(super) fn traced(
     let gap = gap(&raster, &facts.joined);
     raster.drop_specks(5);
     gaps::close(&mut raster, gap);
+    let holes = raster.labels.len() / HOLE;
+    gaps::fill_holes(&mut raster, holes);
     if !missing.is_empty() {
         let what = format!(
             "the picture `{name}` does not show all territories; these are drawn as discs: {}",
