@@ -69,28 +69,48 @@ impl Raster {
 
     /// The pieces, in the order of their first pixels.
     pub(super) fn pieces(&self) -> Pieces {
-        const OPEN: u32 = u32::MAX;
-        let mut of = vec![OPEN; self.labels.len()];
-        let mut sizes: Vec<(u32, u32)> = Vec::new();
-        let mut todo = Vec::new();
-        for start in 0..self.labels.len() {
-            if of[start] != OPEN {
-                continue;
-            }
-            let (piece, label) = (sizes.len() as u32, self.labels[start]);
-            let mut size = 0;
-            of[start] = piece;
-            todo.push(start);
-            while let Some(at) = todo.pop() {
-                size += 1;
-                for next in self.beside(at) {
-                    if of[next] == OPEN && self.labels[next] == label {
-                        of[next] = piece;
-                        todo.push(next);
+        // Stretches of one label in a row, each joined to those of its label above that it touches.
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let mut leader: Vec<u32> = Vec::new();
+        let mut above = 0;
+        for y in 0..self.height {
+            let (from, to) = (y * self.width, (y + 1) * self.width);
+            let first = runs.len();
+            let mut start = from;
+            while start < to {
+                let label = self.labels[start];
+                let rest = &self.labels[start..to];
+                let end = start + rest.iter().position(|l| *l != label).unwrap_or(rest.len());
+                let own = runs.len() as u32;
+                leader.push(own);
+                // Runs above end in order, so those that end before this one begins are done with.
+                while above < first && runs[above].1 + self.width <= start {
+                    above += 1;
+                }
+                let touching = (above..first).take_while(|k| runs[*k].0 + self.width < end);
+                for k in touching {
+                    if self.labels[runs[k].0] == label {
+                        join(&mut leader, k as u32, own);
                     }
                 }
+                runs.push((start, end));
+                start = end;
             }
-            sizes.push((label, size));
+            above = first;
+        }
+        let mut of = vec![0; self.labels.len()];
+        let mut sizes: Vec<(u32, u32)> = Vec::new();
+        let mut number = vec![0; runs.len()];
+        for (k, (start, end)) in runs.iter().enumerate() {
+            // A leader is the first of its piece, so its number is there before the others ask.
+            let lead = leader_of(&mut leader, k as u32) as usize;
+            if lead == k {
+                number[k] = sizes.len() as u32;
+                sizes.push((self.labels[*start], 0));
+            }
+            let piece = number[lead];
+            sizes[piece as usize].1 += (end - start) as u32;
+            of[*start..*end].fill(piece);
         }
         Pieces { of, sizes }
     }
@@ -200,6 +220,21 @@ impl Raster {
     }
 }
 
+/// The first run of the piece that a run is in.
+fn leader_of(leader: &mut [u32], run: u32) -> u32 {
+    let mut at = run;
+    while leader[at as usize] != at {
+        leader[at as usize] = leader[leader[at as usize] as usize];
+        at = leader[at as usize];
+    }
+    at
+}
+
+fn join(leader: &mut [u32], a: u32, b: u32) {
+    let (a, b) = (leader_of(leader, a), leader_of(leader, b));
+    leader[a.max(b) as usize] = a.min(b);
+}
+
 /// By label: its largest piece, the first of equals.
 fn largest(pieces: &Pieces) -> BTreeMap<u32, usize> {
     let mut largest: BTreeMap<u32, usize> = BTreeMap::new();
@@ -246,6 +281,33 @@ mod tests {
         let mut raster = drawn(before);
         change(&mut raster);
         assert_eq!(raster, drawn(after));
+    }
+
+    #[test]
+    fn pieces_hang_together_by_edges_however_they_wind() {
+        let raster = drawn(
+            "a.aba
+             aaab.
+             .b.aa
+             bbbba",
+        );
+        let pieces = raster.pieces();
+        assert_eq!(
+            pieces.sizes,
+            [
+                (1, 5),
+                (0, 1),
+                (2, 2),
+                (1, 1),
+                (0, 1),
+                (0, 1),
+                (2, 5),
+                (0, 1),
+                (1, 3)
+            ][..]
+        );
+        let whole: u32 = pieces.sizes.iter().map(|(_, size)| size).sum();
+        assert_eq!(whole, 20);
     }
 
     #[test]

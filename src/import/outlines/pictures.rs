@@ -266,21 +266,22 @@ pub(super) fn traced(
 
 /// How far regions have to grow so that most that border touch: not at all where the picture draws no lines between them.
 fn gap(raster: &Raster, joined: &[Vec<usize>]) -> u32 {
-    let borders = |a: usize, b: usize| joined[a].binary_search(&b).is_ok();
-    let count = |raster: &Raster| {
-        let pairs = raster.touching();
-        let of = |label: &u32| *label as usize - 1;
-        pairs.keys().filter(|(a, b)| borders(of(a), of(b))).count()
+    const MOST: u32 = 4;
+    let borders = |(a, b): &(u32, u32)| {
+        joined[*a as usize - 1]
+            .binary_search(&(*b as usize - 1))
+            .is_ok()
     };
-    let grown = |reach: u32| {
-        let mut grown = raster.clone();
-        gaps::close(&mut grown, reach);
-        count(&grown)
-    };
-    let most = grown(4);
-    let reaches = [0, 1, 2, 3];
-    let enough = |reach: &u32| grown(*reach) * 10 >= most * 9;
-    reaches.into_iter().find(enough).unwrap_or(4)
+    let pairs = gaps::between(raster, MOST);
+    let needed: Vec<u32> = pairs
+        .iter()
+        .filter(|(pair, _)| borders(pair))
+        .map(|(_, n)| *n)
+        .collect();
+    let touch = |reach: u32| needed.iter().filter(|n| **n <= reach).count();
+    (0..MOST)
+        .find(|reach| touch(*reach) * 10 >= needed.len() * 9)
+        .unwrap_or(MOST)
 }
 
 /// A disc for a territory that the picture does not show: at its point, on water if there is some.
