@@ -7,6 +7,7 @@
 //! - [`text`] — sentences for events, refusals and options, per language.
 //! - [`geometry`] — outlines from pictures, paths and points.
 //! - [`content`] — files become data: maps, manifests, bots.
+//! - [`export`] — maps of ours become maps of other programs.
 //! - [`import`] — maps of other programs become maps of ours.
 //! - [`survey`] — measures of a map, and what its author should look at.
 //! - [`agents`] — choosing.
@@ -25,6 +26,7 @@ pub mod cli;
 pub mod content;
 pub mod core;
 pub mod dice;
+pub mod export;
 pub mod game;
 pub mod geometry;
 pub mod import;

@@ -8,7 +8,9 @@ mod bench;
 mod board;
 mod check;
 mod excerpt;
+mod export;
 mod failure;
+mod import;
 mod list;
 mod new;
 mod odds;
@@ -61,6 +63,8 @@ enum Command {
     Bench(bench::BenchArgs),
     List(list::ListArgs),
     New(new::NewArgs),
+    Import(import::ImportArgs),
+    Export(export::ExportArgs),
 }
 
 /// The program: reads the arguments, does what they say, and gives the exit code. In: what opens the window, in a build that
@@ -116,6 +120,8 @@ fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),
         Some(Command::New(args)) => new::run(&args, &common, out),
+        Some(Command::Import(args)) => import::run(&args, &common, out),
+        Some(Command::Export(args)) => export::run(&args, &common, out),
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn run(args: &NewArgs, common: &Common, out: &mut Output) -> Done {
 }
 
 /// Where a new mod goes: the folder asked for, else the content folder that is read first, else the working folder.
-fn content_folder(common: &Common) -> PathBuf {
+pub(super) fn content_folder(common: &Common) -> PathBuf {
     let asked = common.content.clone();
     let first = || {
         let content = open_content(None).ok()?;

@@ -12,6 +12,7 @@ mod content;
 mod counts;
 mod docs;
 mod goals;
+mod imports;
 mod maps;
 mod mods;
 mod odd_mods;

@@ -15,6 +15,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("content", &["core", "notation"]),
     ("import", &["core", "geometry", "content"]),
     ("survey", &["core", "content"]),
+    ("export", &["core", "geometry", "content", "import"]),
     ("agents", &["core", "view", "dice"]),
     ("picture", &["core", "view", "text", "content"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
@@ -48,7 +49,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "cli",
         &[
             "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
-            "game", "replay", "launch", "sim", "import", "picture",
+            "game", "replay", "launch", "sim", "import", "export", "picture",
         ],
     ),
     ("main", &["cli", "ui"]),

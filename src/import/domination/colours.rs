@@ -39,12 +39,6 @@ pub(in crate::import) fn java_colour(text: &str) -> Option<String> {
     number.map(|n| format!("#{n:06x}"))
 }
 
-/// The name of a colour, if it has one.
-pub(in crate::import) fn java_name(colour: &str) -> Option<&'static str> {
-    let known = NAMED.iter().find(|(_, known)| *known == colour);
-    known.map(|(name, _)| *name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::java_colour;

@@ -1,0 +1,9 @@
+-- Names by language.
+
+return {
+    x = { en = "X" },
+
+    a = { en = "A" },
+    b = { en = "B" },
+    c = { en = "C" },
+}
