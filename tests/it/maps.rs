@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use alea::content::Content;
+use alea::core::event::Event;
 use alea::core::id::{PlayerId, TerritoryId};
 use alea::core::map::{BorderKind, BorderLine, Map, Start};
 use alea::game::Match;
@@ -343,4 +344,60 @@ fn ten_thousand_territories_are_loaded_and_played_on() {
         game.advance();
     }
     assert_eq!(game.state().piles(), game.state().piles_from_scratch());
+}
+
+const PROBE: [(&str, &str); 2] = [
+    (
+        "mods/probe/mod.toml",
+        "id = \"probe\"\nversion = \"1.0.0\"\nengine = \">=0.1.0\"\ntitle = \"Probe\"\n",
+    ),
+    (
+        "mods/probe/init.lua",
+        r#"
+local map, id = alea.map, alea.map.id
+alea.on("reinforcements", function(game, armies, player)
+    local attack, defence = game:border_dice(id.a, id.c)
+    local paid = 0
+    for _, one in ipairs(game:payments(player)) do
+        paid += one.armies
+        assert(one.held <= one.of and map.continent[one.continent])
+    end
+    local all = map.numbers[id.c].oil == 3 and map.gain[id.b] == 2 and map.killer[id.e]
+        and map.continent[2].steps[3] == 4 and map.continent[3].spoilers[1] == id.e
+        and game:border_kind(id.a, id.c) == "artillery" and attack == -1 and defence == 1
+        and game:may_cross(player, id.a, id.c, "attack") and not game:may_cross(player, id.a, id.c, "capture")
+        and game:may_cross(player, id.a, id.e, "fortify") == (game:owner(id.c) == player)
+        and not game:may_cross(player, id.c, id.d, "sight")
+    return armies + (all and 1 or 0)
+end)
+"#,
+    ),
+];
+
+#[test]
+fn mods_read_what_a_map_says() {
+    let files = [("maps/rich/map.lua", RICH), PROBE[0], PROBE[1]];
+    let content = content(&files);
+    let spec = Spec {
+        map: Some("rich".to_owned()),
+        mods: vec!["probe".to_owned()],
+        values: vec![value("round_limit", "3"), value("territories", "deal")],
+        seats: vec![SeatSpec::bot("random"); 2],
+        ..Spec::default()
+    };
+    let prepared = prepare_from(&content, &content, &spec).unwrap_or_else(|e| panic!("{e:?}"));
+    let mut game = prepared.match_with_seed(1).unwrap();
+    game.run();
+    assert!(game.faults().is_empty(), "{:?}", game.faults());
+    let granted = game.log().records.iter().filter_map(|r| match &r.event {
+        Event::ReinforcementsGranted { changes, .. } => Some(changes.clone()),
+        _ => None,
+    });
+    let granted: Vec<_> = granted.collect();
+    assert!(!granted.is_empty());
+    assert!(
+        granted
+            .iter()
+            .all(|changes| changes.len() == 1 && changes[0].more == 1)
+    );
 }
