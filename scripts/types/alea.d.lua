@@ -605,7 +605,7 @@ function alea.side(declared) end
 
 ---What `alea.map` is given, and what the file returns.
 ---@class MapTable
----@field name string|table<string, string> What the map is called, in one language (English) or by language.
+---@field name? string|table<string, string> What the map is called, in one language (English) or by language.
 ---@field aliases? string[] Other names of the map.
 ---@field authors? string[] Who made it.
 ---@field licence? string Under which licence, as an SPDX expression.

@@ -55,7 +55,7 @@ macro_rules! map_tables {
 
 map_tables! {
     MAP "MapTable" "The map" "What `alea.map` is given, and what the file returns." {
-        "name" "string|table<string, string>" = "none" "What the map is called, in one language (English) or by language.";
+        "name" "string|table<string, string>?" = "none" "What the map is called, in one language (English) or by language.";
         "aliases" "string[]?" = "none" "Other names of the map.";
         "authors" "string[]?" = "none" "Who made it.";
         "licence" "string?" = "none" "Under which licence, as an SPDX expression.";

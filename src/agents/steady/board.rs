@@ -11,21 +11,35 @@ pub(super) struct Region {
     pub(super) size: f64,
     /// How good it is to aim at: the bonus against its size and the accesses to guard (R25). Not above 0: no aim at all.
     pub(super) appeal: f64,
-    /// What it pays from how many territories on, ascending.
-    steps: Vec<(u32, f64)>,
+    /// How many territories the bonus takes.
+    whole: u32,
+    /// What it pays from how many territories on, ascending, where that is not the bonus for the whole alone.
+    steps: Option<Vec<(u32, f64)>>,
 }
 
 impl Region {
     /// What it pays whoever has so many of its territories.
     pub(super) fn pays(&self, count: u32) -> f64 {
-        let reached = self.steps.iter().rev().find(|(least, _)| *least <= count);
-        reached.map_or(0.0, |(_, armies)| *armies)
+        match &self.steps {
+            None if count < self.whole => 0.0,
+            None => self.bonus,
+            Some(steps) => {
+                let reached = steps.iter().rev().find(|(least, _)| *least <= count);
+                reached.map_or(0.0, |(_, armies)| *armies)
+            }
+        }
     }
 
     /// How many territories are missing to its next step, and how much more that pays; none from the last step on.
     pub(super) fn next(&self, count: u32) -> Option<(f64, f64)> {
-        let (least, armies) = self.steps.iter().find(|(least, _)| *least > count)?;
-        Some((f64::from(least - count), armies - self.pays(count)))
+        match &self.steps {
+            None if count < self.whole => Some((f64::from(self.whole - count), self.bonus)),
+            None => None,
+            Some(steps) => {
+                let (least, armies) = steps.iter().find(|(least, _)| *least > count)?;
+                Some((f64::from(least - count), armies - self.pays(count)))
+            }
+        }
     }
 }
 
@@ -35,6 +49,8 @@ pub(super) struct Board {
     /// The regions of territory `t` are `of[starts[t]..starts[t + 1]]`.
     of: Vec<u16>,
     starts: Vec<u32>,
+    /// Whether some continent pays for something else than all of its territories.
+    pub(super) has_terms: bool,
     /// What each territory brings its owner a turn by itself; empty where none does. One that falls back to the neutral army
     /// brings none at all.
     gains: Vec<Option<f64>>,
@@ -60,6 +76,7 @@ impl Board {
             regions,
             of,
             starts,
+            has_terms: map.has_terms(),
             gains,
         }
     }
@@ -97,20 +114,21 @@ fn region(map: &Map, continent: &Continent, takes: &TerritorySet) -> Region {
     let accesses = takes.iter().filter(is_access).count() as f64;
     let all = takes.len() as u32;
     let bonus = f64::from(continent.bonus);
-    let (size, steps) = match &continent.terms {
+    let (whole, steps) = match &continent.terms {
         // Parts are counted by their territories: it takes them all.
         Some(terms) if terms.parts.is_empty() => {
             let steps = terms.steps.iter();
             let steps = steps.map(|(least, armies)| (*least, f64::from(*armies)));
-            (terms.whole.max(1), steps.collect())
+            (terms.whole.max(1), Some(steps.collect()))
         }
-        Some(_) | None => (all, vec![(all, bonus)]),
+        Some(_) | None => (all, None),
     };
-    let size = f64::from(size);
+    let size = f64::from(whole);
     Region {
         appeal: bonus / ((accesses + 1.0) * size),
         bonus,
         size,
+        whole,
         steps,
     }
 }

@@ -91,6 +91,10 @@ impl Table<'_> {
     /// Whether a rival could attack here, or be attacked from here.
     fn is_front(&self, t: TerritoryId) -> bool {
         let graph = self.view.graph();
+        if graph.is_plain() {
+            return graph.borders(t).iter().any(|b| self.is_hostile(b.to))
+                || graph.entries(t).iter().any(|e| self.is_hostile(*e));
+        }
         let out = |b: &Border| self.is_hostile(b.to) && self.may_take(b);
         graph.borders(t).iter().any(out)
             || graph
@@ -120,12 +124,13 @@ impl Table<'_> {
             .graph()
             .entries(t)
             .iter()
-            .filter(|e| Some(**e) != but && self.may_come(**e, t))
+            .filter(|e| Some(**e) != but)
             .filter(|e| {
                 self.view
                     .owner(**e)
                     .is_some_and(|o| o != self.me && !o.is_mindless())
             })
+            .filter(|e| self.may_come(**e, t))
             .map(|e| self.view.armies(*e))
             .max()
             .unwrap_or(0)

@@ -150,7 +150,7 @@ impl Outlook {
                 self.sides[holder.index()].bonus += region.bonus;
             }
         }
-        if view.map().has_terms() {
+        if board.has_terms {
             // Where continents pay for a part of them, what they really pay is counted.
             for player in view.players() {
                 let owns = |t| view.owner(t) == Some(player);

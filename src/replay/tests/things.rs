@@ -141,8 +141,8 @@ fn complaints_about_what_mods_bring_say_what_was_expected() {
             "there is no symbol `x`",
         ),
         (
-            "card a.b {\"names\":{},\"symbol\":\"wild\",\"count\":5000}",
-            "5000 cards are more than the 1024 that are possible",
+            "card a.b {\"names\":{},\"symbol\":\"wild\",\"count\":20000}",
+            "20000 cards are more than the 12000 that are possible",
         ),
         (
             "marker nobody.fort {\"label\":\"a\",\"glyph\":\"b\",\"most\":1}",
