@@ -130,6 +130,33 @@ fn a_bonus_that_is_far_off_is_found_by_board_and_games() {
 }
 
 #[test]
+fn a_planted_unfair_seat_is_found_by_games_and_by_looking() {
+    let dir = TempDir::new().unwrap();
+    // Seat 1 begins with two territories of twelve, seats 2 and 3 with five.
+    let start = |i: usize| match i {
+        0 | 6 => "seat = 1, armies = 2",
+        1..=5 => "seat = 2, armies = 2",
+        _ => "seat = 3, armies = 2",
+    };
+    let territories: Vec<String> = (0..12).map(|i| start(i).to_owned()).collect();
+    let borders: Vec<(usize, usize)> = (0..12).map(|i| (i, (i + 1) % 12)).collect();
+    let folder = map(&dir, "unfair", "", &territories, &borders);
+    let report = balance(&folder, "3", "200");
+    let table = &report["tables"][0];
+    assert_eq!(verdicts(&table["seats"])[0], "disadvantage", "{table:#}");
+    assert_eq!(table["seats"][0]["territories"], 2.0);
+    assert_eq!(report["starts"][0]["nearest"], 1);
+    let found = json(&["check", &folder]);
+    let codes: Vec<&str> = found["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|f| f["code"].as_str().unwrap())
+        .collect();
+    assert!(codes.contains(&"uneven-seats"), "{codes:?}");
+}
+
+#[test]
 fn the_report_is_the_same_for_any_number_of_threads() {
     let one = json(&[
         "balance",

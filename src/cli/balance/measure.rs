@@ -6,7 +6,8 @@ use crate::sim::Sums;
 use crate::sim::holds::{Begin, Holds, MARKS, RegionHolds};
 use crate::sim::stats::{Share, wilson, wilson_of_many};
 use crate::survey::{
-    Distances, Priced, Region, Verdict, Web, by_size_and_borders, even_pay, verdict,
+    Distances, Priced, Region, SeatStart, Verdict, Web, by_size_and_borders, even_pay, seat_starts,
+    verdict,
 };
 
 /// The games of one number of players.
@@ -89,6 +90,8 @@ pub(super) struct Board<'a> {
     pub(super) betweenness: Vec<f64>,
     pub(super) cut_points: Vec<TerritoryId>,
     pub(super) regions: Vec<RegionRow>,
+    /// Where the seats begin, on maps that say so.
+    pub(super) starts: Vec<SeatStart>,
     /// Games of all tables.
     pub(super) games: u64,
     /// By mark: games of all tables that went on so long.
@@ -161,6 +164,7 @@ impl<'a> Board<'a> {
             distances: web.distances(),
             betweenness: web.betweenness(),
             cut_points: web.cut_points(),
+            starts: seat_starts(map, &web),
             games,
             lasted,
             changed: changes

@@ -12,9 +12,10 @@ use clap::Args;
 
 use crate::content::Content;
 use crate::core::limits::MAX_PLAYERS;
-use crate::launch::{SeatSpec, Spec, open_content, prepare_from};
+use crate::launch::{SeatSpec, Spec, load_map_set, open_content, prepare_from};
 use crate::sim::holds::Holds;
 use crate::sim::{self, Series};
+use crate::survey::{Web, seat_starts};
 
 use super::args::{Common, pairs};
 use super::failure::{Done, Failure};
@@ -35,7 +36,7 @@ pub(super) struct BalanceArgs {
     /// How many games, for each number of players.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many players: 4, or 2-6 for each of these [default: 4, or as many as the map has room for].
+    /// How many players: 4, or 2-6 for each of these [default: as many as begin on the map; else 4, or what it has room for].
     #[arg(long, value_name = "N|N-M", value_parser = players)]
     players: Option<(usize, usize)>,
     /// The number that all chance comes from; a map made by chance is measured on the board of this seed.
@@ -94,8 +95,11 @@ pub(super) fn run(args: &BalanceArgs, common: &Common, out: &mut Output) -> Done
         language: common.lang.code().to_owned(),
         ..Spec::default()
     };
-    let map = crate::launch::load_map(&content, &id, args.seed).map_err(refused)?;
-    let room = (map.len() / SHARE).clamp(2, PLAYERS);
+    let map = load_map_set(&content, &id, &values, args.seed).map_err(refused)?;
+    let room = match seat_starts(&map, &Web::of(&map)).len() {
+        0 | 1 => (map.len() / SHARE).clamp(2, PLAYERS),
+        seats => seats,
+    };
     let (low, high) = args.players.unwrap_or((room, room));
     let threads = args.threads.map_or_else(sim::all_threads, usize::from);
     let bar = super::sim::progress(args.games * (high - low + 1) as u64);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::measure::{Board, Lean, Place, RegionRow, Table};
 use super::tables;
-use super::words::{count, sentences, share};
+use super::words::{count, percent, sentences};
 use crate::core::id::TerritoryId;
 use crate::launch::Prepared;
 use crate::sim::holds::MARKS;
@@ -81,15 +81,15 @@ impl Report<'_> {
         let mut rows = tables::table(&[
             "players",
             "",
-            "wins",
-            "even",
+            "wins, %",
+            "even, %",
             "territories",
             "armies",
             "a turn",
             "",
         ]);
         for table in self.tables {
-            let even = format!("{:.0} %", 100.0 / table.players as f64);
+            let even = format!("{:.0}", 100.0 / table.players as f64);
             let order = table.order().into_iter().enumerate();
             let order = order.map(|(i, place)| (format!("moves {}", i + 1), place));
             let seats = table.seats().into_iter().enumerate();
@@ -99,7 +99,7 @@ impl Report<'_> {
                 rows.add_row([
                     table.players.to_string(),
                     name,
-                    share(place.share),
+                    percent(place.share),
                     even.clone(),
                     territories,
                     armies,
@@ -116,11 +116,11 @@ impl Report<'_> {
         let mut rows = tables::table(&[
             "region",
             "bonus",
-            "territories",
+            "size",
             "borders",
             "a territory",
             "a border",
-            "kept a round",
+            "kept a round, %",
             "paid a game",
             "armies",
         ]);
@@ -137,7 +137,7 @@ impl Report<'_> {
                 row.region.border.len().to_string(),
                 per(row.region.members.len()),
                 per(row.region.border.len()),
-                row.kept.map_or_else(|| "seldom seen".to_owned(), share),
+                row.kept.map_or_else(|| "seldom seen".to_owned(), percent),
                 format!("{:.2}", self.a_game(row.holds.paid)),
                 format!("{:.1}", self.armies_a_game(row)),
             ]);
@@ -158,7 +158,7 @@ impl Report<'_> {
         let mut heads = vec!["region".to_owned(), "first held".to_owned()];
         heads.extend(MARKS.map(|mark| format!("at {mark}")));
         heads.extend(MARKS.map(|mark| format!("winner {mark}")));
-        heads.push(format!("wins from {}", MARKS[1]));
+        heads.push(format!("wins from {}, %", MARKS[1]));
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
         let mut rows = tables::table(&heads);
         for row in &self.board.regions {
@@ -178,7 +178,7 @@ impl Report<'_> {
             cells.extend(of_games(row.holds.by_winner));
             cells.push(match row.holds.whole[1] {
                 0 => "–".to_owned(),
-                whole => share(wilson(row.holds.by_winner[1], whole)),
+                whole => percent(wilson(row.holds.by_winner[1], whole)),
             });
             rows.add_row(cells);
         }
@@ -265,6 +265,10 @@ impl Report<'_> {
             "sentences": sentences(self),
             "tables": tables.collect::<Vec<_>>(),
             "regions": self.board.regions.iter().map(|row| self.region_json(row)).collect::<Vec<_>>(),
+            "starts": self.board.starts.iter().map(|one| json!({
+                "seat": one.seat.index() + 1, "territories": one.territories.len(), "armies": one.armies,
+                "pay": one.pay, "nearest": one.nearest, "own_ground": one.own_ground,
+            })).collect::<Vec<_>>(),
             "graph": self.graph_json(),
         })
     }

@@ -16,6 +16,16 @@ pub(super) fn share(share: Share) -> String {
     )
 }
 
+/// `29 (27–31)`, in %, for tables.
+pub(super) fn percent(share: Share) -> String {
+    format!(
+        "{:.0} ({:.0}–{:.0})",
+        share.value * 100.0,
+        share.low * 100.0,
+        share.high * 100.0
+    )
+}
+
 /// `2,000`.
 pub(super) fn count(number: u64) -> String {
     let digits = number.to_string();
@@ -44,6 +54,7 @@ pub(super) fn sentences(report: &Report<'_>) -> Vec<String> {
     for table in report.tables {
         seats(table, &mut all);
     }
+    all.extend(starts(report));
     for row in &report.board.regions {
         all.extend(price(report, row));
     }
@@ -131,6 +142,32 @@ fn seats(table: &Table, all: &mut Vec<String>) {
             count(table.holds.games)
         ));
     }
+}
+
+/// How near the seats begin to each other, on maps that say where.
+fn starts(report: &Report<'_>) -> Option<String> {
+    let starts = &report.board.starts;
+    let near = starts
+        .iter()
+        .filter_map(|one| Some((one.nearest?, one.seat.index() + 1)));
+    let ground = starts
+        .iter()
+        .map(|one| (one.own_ground, one.seat.index() + 1));
+    let (closest, by) = near.clone().min()?;
+    let (farthest, from) = near.max()?;
+    let (least, narrow) = ground.clone().min()?;
+    let (most, wide) = ground.max()?;
+    let attacks = if closest == farthest {
+        format!("Every seat begins {closest} attacks from the next one")
+    } else {
+        format!("Seat {by} begins {closest} attacks from the next one, seat {from} {farthest}")
+    };
+    let land = if least == most {
+        format!("each reaches {least} free territories first")
+    } else {
+        format!("seat {narrow} reaches {least} free territories first, seat {wide} {most}")
+    };
+    Some(format!("{attacks}; {land}."))
 }
 
 /// Whether a region should pay something else.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use super::places::Places;
 use super::{Level, Out, SETUP, Told, errors};
+use crate::content::map_settings::MAP_PREFIX;
+use crate::content::settings::SettingKind;
 use crate::content::{Content, LoadError};
 use crate::core::map::Map;
 use crate::core::ruleset::Ruleset;
@@ -15,7 +17,8 @@ use crate::survey::{Remark, survey};
 /// Seeds from which a computed board is built.
 const SEEDS: u64 = 32;
 
-/// Looks at the map of this id.
+/// Looks at the map of this id: the board of its own settings, from many seeds if it draws chance, and that of each other
+/// word that one of its settings may be, such as a scenario.
 pub(super) fn check_map(content: &Content, id: &str, out: &mut Out) {
     let files = match content.map(id) {
         Ok(files) => files,
@@ -25,30 +28,74 @@ pub(super) fn check_map(content: &Content, id: &str, out: &mut Out) {
         Ok(board) => board,
         Err(wrong) => return errors(out, wrong),
     };
+    let mut kinds = BTreeSet::new();
     let seeds = if board.is_generated() { SEEDS } else { 1 };
-    let mut told_of: BTreeSet<&str> = BTreeSet::new();
     for seed in 0..seeds {
-        let mut found = Vec::new();
-        match board.map(seed) {
-            Ok(map) => check_board(&board, &map, seed, &mut found),
-            Err(wrong) => errors(&mut found, wrong),
-        }
-        if board.is_generated() {
-            // Of many boards the first of a kind is told; what is merely true of one board is no news of another.
-            found.retain(|told| {
-                !told_of.contains(told.code) && (seed == 0 || told.level < Level::Note)
-            });
-            for told in &mut found {
-                told.error.message += &format!(" (with seed {seed})");
-            }
-        }
-        told_of.extend(found.iter().map(|told| told.code));
-        let ends = found.iter().any(|told| told.level == Level::Error);
-        out.append(&mut found);
-        if ends {
+        let of = board.is_generated().then(|| format!("with seed {seed}"));
+        if !check_one(&board, seed, seed == 0, of, &mut kinds, out) {
             return;
         }
     }
+    for (name, word) in other_words(&board) {
+        let of = Some(format!("with {name} = {word}"));
+        let sets = [(format!("{MAP_PREFIX}{name}"), word)];
+        let is_sound = match Board::of(files.clone(), &sets, 0) {
+            Ok(board) => check_one(&board, 0, false, of, &mut kinds, out),
+            Err(wrong) => {
+                let named = |mut error: LoadError| {
+                    error.message += &format!(" (with {} = {})", sets[0].0, sets[0].1);
+                    error
+                };
+                errors(out, wrong.into_iter().map(named));
+                false
+            }
+        };
+        if !is_sound {
+            return;
+        }
+    }
+}
+
+/// Every word that a setting may be besides its own, by setting.
+fn other_words(board: &Board) -> Vec<(String, String)> {
+    let mut words = Vec::new();
+    for setting in board.settings() {
+        if let SettingKind::Choice(choices) = &setting.kind {
+            let others = choices
+                .iter()
+                .filter(|word| setting.default.to_string() != **word);
+            words.extend(others.map(|word| (setting.name.clone(), word.clone())));
+        }
+    }
+    words
+}
+
+/// Looks at one board of a map; says whether it can be played. Of several boards the first finding of a kind is told, and
+/// what is merely true of a board that is not the first is no news. In: what to say of which board it is, and the kinds
+/// that were told of earlier ones.
+fn check_one(
+    board: &Board,
+    seed: u64,
+    is_first: bool,
+    of: Option<String>,
+    kinds: &mut BTreeSet<&'static str>,
+    out: &mut Out,
+) -> bool {
+    let mut found = Vec::new();
+    match board.map(seed) {
+        Ok(map) => check_board(board, &map, seed, &mut found),
+        Err(wrong) => errors(&mut found, wrong),
+    }
+    let is_playable = !found.iter().any(|told| told.level == Level::Error);
+    if let Some(of) = of {
+        found.retain(|told| !kinds.contains(told.code) && (is_first || told.level < Level::Note));
+        for told in &mut found {
+            told.error.message += &format!(" ({of})");
+        }
+    }
+    kinds.extend(found.iter().map(|told| told.code));
+    out.append(&mut found);
+    is_playable
 }
 
 /// What is not as it should be with a board that can be built.
