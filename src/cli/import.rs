@@ -96,7 +96,8 @@ pub(super) fn run(args: &ImportArgs, common: &Common, out: &mut Output) -> Done 
     match written {
         Some(folder) => {
             out.line(format_args!("written to {}; play it:", folder.display()))?;
-            out.line(format_args!("  {}", how_to_play(folder)))
+            let territories = map.draft.territories.len();
+            out.line(format_args!("  {}", how_to_play(folder, territories)))
         }
         None => out.line("nothing is written"),
     }
@@ -188,23 +189,38 @@ fn check(folder: &Path, map: &Imported) -> Result<(), Failure> {
 }
 
 /// How to play the map in this folder.
-fn how_to_play(folder: &Path) -> String {
+fn how_to_play(folder: &Path, territories: usize) -> String {
     let name = folder
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
+    let players = match players(territories) {
+        (4, _) => String::new(),
+        (players, None) => format!(" --players {players}"),
+        (players, Some((key, value))) => format!(" --players {players} --set {key}={value}"),
+    };
     let root = folder
         .parent()
         .filter(|maps| maps.ends_with("maps"))
         .and_then(Path::parent);
     match root {
         None => format!(
-            "move {} into the folder maps of a content folder, then: alea play --map {name}",
+            "move {} into the folder maps of a content folder, then: alea play --map {name}{players}",
             folder.display()
         ),
-        Some(root) if root.as_os_str().is_empty() => format!("alea play --map {name}"),
-        Some(root) => format!("alea --content {} play --map {name}", root.display()),
+        Some(root) if root.as_os_str().is_empty() => format!("alea play --map {name}{players}"),
+        Some(root) => format!(
+            "alea --content {} play --map {name}{players}",
+            root.display()
+        ),
     }
+}
+
+/// How many of the usual four players a map has room for; and the option that leaves the neutral army out, where there is
+/// no room for it beside two players (R18).
+fn players(territories: usize) -> (usize, Option<(&'static str, &'static str)>) {
+    let alone = (territories < 3).then_some(("neutral_army", "none"));
+    (territories.min(4), alone)
 }
 
 /// Numbers of a map that people look at first.
@@ -321,6 +337,6 @@ fn report(map: &Imported, written: Option<&Path>) -> Value {
         "more_repairs": map.journal.more,
         "warnings": lines(&map.journal.warnings),
         "written": written,
-        "play": written.map(how_to_play),
+        "play": written.map(|folder| how_to_play(folder, size.territories)),
     })
 }

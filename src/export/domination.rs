@@ -7,6 +7,7 @@ use super::losses::Losses;
 use super::{Exported, picture};
 use crate::content::shapes::Shapes;
 use crate::core::card::Symbol;
+use crate::core::id::ContinentId;
 use crate::core::map::{Map, Names};
 
 /// Most countries that a picture can number.
@@ -135,7 +136,7 @@ fn countries(map: &Map, scale: f64, out: &mut String, losses: &mut Losses) {
         let continent = map
             .continents_of(t)
             .next()
-            .map_or(map.continents().len(), |c| c.index());
+            .map_or(map.continents().len(), ContinentId::index);
         let (x, y) = match territory.label {
             Some((x, y)) => {
                 let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);

@@ -5,6 +5,7 @@ use std::io::Cursor;
 use image::{DynamicImage, GrayImage, ImageFormat, Luma, Rgb, RgbImage};
 
 use crate::content::shapes::{Polygon, Shapes};
+use crate::core::id::ContinentId;
 use crate::core::map::Map;
 use crate::geometry::raster::NONE;
 use crate::geometry::{self, Raster};
@@ -103,7 +104,7 @@ pub(super) fn coloured(map: &Map, board: &Board) -> Option<Vec<u8>> {
     let raster = &board.raster;
     let colours: Vec<Rgb<u8>> = map
         .ids()
-        .map(|t| colour_of(map, map.continents_of(t).next().map(|c| c.index())))
+        .map(|t| colour_of(map, map.continents_of(t).next()))
         .collect();
     let picture = RgbImage::from_fn(raster.width as u32, raster.height as u32, |x, y| {
         let label = raster.at(i64::from(x), i64::from(y));
@@ -117,7 +118,7 @@ pub(super) fn coloured(map: &Map, board: &Board) -> Option<Vec<u8>> {
 }
 
 /// The colour of a continent: its own, else one of a round of twelve.
-fn colour_of(map: &Map, continent: Option<usize>) -> Rgb<u8> {
+fn colour_of(map: &Map, continent: Option<ContinentId>) -> Rgb<u8> {
     const ROUND: [[u8; 3]; 12] = [
         [230, 180, 80],
         [120, 180, 120],
@@ -132,13 +133,13 @@ fn colour_of(map: &Map, continent: Option<usize>) -> Rgb<u8> {
         [140, 200, 90],
         [90, 130, 150],
     ];
-    let Some(i) = continent else {
+    let Some(continent) = continent else {
         return Rgb([200, 200, 200]);
     };
-    let own = map.continents().get(i).and_then(|c| c.colour.as_deref());
+    let own = map.continent(continent).colour.as_deref();
     let parsed = own.and_then(|text| u32::from_str_radix(text.strip_prefix('#')?, 16).ok());
     match parsed {
         Some(n) => Rgb([(n >> 16) as u8, (n >> 8) as u8, n as u8]),
-        None => Rgb(ROUND[i % ROUND.len()]),
+        None => Rgb(ROUND[continent.index() % ROUND.len()]),
     }
 }

@@ -229,20 +229,18 @@ impl Reader {
             self.sketch.journal.repair(line, what);
         }
         let place = self.sketch.territories.len();
-        if self.numbers.contains_key(&id) {
+        let first = *self.numbers.entry(id).or_insert(place);
+        if first != place {
             let what = format!(
                 "the number {id} of `{name}` belongs to another country already; its borders are not known"
             );
             self.sketch.journal.repair(line, what);
-        } else {
-            self.numbers.insert(id, place);
-            if id as usize != place + 1 {
-                let what = format!(
-                    "the number of `{name}` is {id} and not {}, its place in the list; its number counts",
-                    place + 1
-                );
-                self.sketch.journal.repair(line, what);
-            }
+        } else if id as usize != place + 1 {
+            let what = format!(
+                "the number of `{name}` is {id} and not {}, its place in the list; its number counts",
+                place + 1
+            );
+            self.sketch.journal.repair(line, what);
         }
         country.name = name;
         self.by_country.push(id);

@@ -249,7 +249,12 @@ impl Reader {
                 .and_then(word)
                 .map(|name| self.continent(&name, None));
             let neighbours = list(parts.get(2));
-            self.territory(&name, &[name.clone()], continent.or(within), neighbours);
+            self.territory(
+                &name,
+                std::slice::from_ref(&name),
+                continent.or(within),
+                neighbours,
+            );
             return;
         }
         let id = one.get("id").and_then(word);

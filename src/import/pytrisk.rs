@@ -92,16 +92,10 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
         if let (Some(x), Some(y)) = (number(&field(&row, 3)), number(&field(&row, 4))) {
             territory.draft.label = Some((x as f32, y as f32));
         }
-        if countries.contains_key(&field(&row, 0)) {
-            sketch.journal.repair(
-                line,
-                format!(
-                    "the number {} comes again; its borders are the first one's",
-                    field(&row, 0)
-                ),
-            );
-        } else {
-            countries.insert(field(&row, 0), sketch.territories.len());
+        let (number, place) = (field(&row, 0), sketch.territories.len());
+        if *countries.entry(number.clone()).or_insert(place) != place {
+            let what = format!("the number {number} comes again; its borders are the first one's");
+            sketch.journal.repair(line, what);
         }
         sketch.territories.push(territory);
     }

@@ -62,11 +62,15 @@ fn play(path: &Path, games: u64, options: &Options) -> Result<(), String> {
     let root = tempfile::tempdir().map_err(|error| error.to_string())?;
     let folder = root.path().join("maps").join(&map.draft.id);
     write_map(&folder, &map.draft, Some(&shapes), "").map_err(|error| error.to_string())?;
-    let seats = map.draft.territories.len().min(4);
+    let (seats, alone) = super::players(map.draft.territories.len());
     let spec = Spec {
         content: Some(root.path().to_path_buf()),
         map: Some(map.draft.id.clone()),
         seats: (0..seats).map(|_| SeatSpec::bot("steady")).collect(),
+        values: alone
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into_iter()
+            .collect(),
         seed: 1,
         language: "en".to_owned(),
         defaults: vec![("round_limit".to_owned(), ROUND_LIMIT.to_owned())],

@@ -11,8 +11,7 @@ const KEYWORDS: [&str; 23] = [
 /// A text in quotes.
 pub(super) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
-    let mut letters = text.chars().peekable();
-    while let Some(c) = letters.next() {
+    for c in text.chars() {
         match c {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
