@@ -576,7 +576,7 @@ fn it_speaks_spanish_too() {
     send(&table, Command::Language(alea::text::Language::Spanish));
     table.run_steps(3);
     assert!(reads(&table, "Territorio 1, sin fronteras"));
-    table.get_by_label("Pincel de continentes");
+    table.get_by_label("Pincel");
     send(&table, Command::ToggleLights);
     table.run_steps(3);
     shoot(&mut table, "editor-spanish-light");

@@ -534,7 +534,7 @@ pub(super) fn along<'a>(
     Some(way.get(1..way.len() - 1).unwrap_or_default().to_vec())
 }
 
-/// Whether two lands overlap: a corner of one lies well inside the other, or both are the same.
+/// Whether two lands overlap: a corner or the middle of an edge of one lies well inside the other, or both are the same.
 pub(super) fn overlap(a: &[Polygon], b: &[Polygon]) -> bool {
     if !Bounds::of(a).near(&Bounds::of(b), 0.0) {
         return false;
@@ -545,8 +545,11 @@ pub(super) fn overlap(a: &[Polygon], b: &[Polygon]) -> bool {
             let near = edges.map(|(a, b)| distance(nearest_on(p, a, b).0, p));
             near.fold(f32::INFINITY, f32::min) > 2.0 * NEAR
         };
-        let corners = rings(one).flatten().copied().chain(label_place(one));
-        corners.filter(|p| inside(other, *p)).any(deep)
+        let middles = rings(one).flat_map(|ring| edges(ring));
+        let middles = middles.map(|(a, b)| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]);
+        let corners = rings(one).flatten().copied();
+        let mut points = corners.chain(middles).chain(label_place(one));
+        points.any(|p| inside(other, p) && deep(p))
     };
     within(a, b) || within(b, a)
 }

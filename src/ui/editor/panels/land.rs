@@ -154,6 +154,7 @@ fn belongs(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui, id: Id) {
     heading(cx, ui, "editor-belongs");
     if editor.document().realms.is_empty() {
         faint(cx, ui, cx.say.t("editor-no-realms"));
+        return;
     }
     let code = cx.say.language.code();
     let mut wanted = None;
@@ -184,11 +185,14 @@ fn borders(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui, id: Id) {
     let Some(land) = document.land(id) else {
         return;
     };
+    let places: Vec<usize> = document.borders_of(&land.draft.key).collect();
+    if places.is_empty() {
+        faint(cx, ui, cx.say.t("editor-no-borders"));
+        return;
+    }
     let mut chosen = None;
-    let mut none = true;
     ui.horizontal_wrapped(|ui| {
-        for place in document.borders_of(&land.draft.key) {
-            none = false;
+        for place in places {
             let border = &document.borders[place];
             let leaves = border.from == land.draft.key;
             let other = if leaves { &border.to } else { &border.from };
@@ -205,9 +209,6 @@ fn borders(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui, id: Id) {
             }
         }
     });
-    if none {
-        faint(cx, ui, cx.say.t("editor-no-borders"));
-    }
     if let Some(place) = chosen {
         editor.chosen = Chosen::Border(place);
     }

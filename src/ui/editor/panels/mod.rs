@@ -51,7 +51,8 @@ pub(super) fn side(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
 
 fn tabs(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().item_spacing.x = 1.0;
+        ui.spacing_mut().button_padding.x = 6.0;
         for (side, id) in SIDES {
             let on = editor.side == side;
             let name = match side {
