@@ -23,10 +23,12 @@ pub struct Cell {
 pub fn cells(points: &[Point], joined: &[Vec<usize>]) -> Vec<Cell> {
     let (points, usual) = spread(points);
     let near = neighbours(&points);
-    let borders = |a: usize, b: usize| {
-        let says = |x: usize, y: usize| joined.get(x).is_some_and(|list| list.contains(&y));
-        says(a, b) || says(b, a)
-    };
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for (a, list) in joined.iter().enumerate() {
+        pairs.extend(list.iter().map(|b| (a.min(*b), a.max(*b))));
+    }
+    pairs.sort_unstable();
+    let borders = |a: usize, b: usize| pairs.binary_search(&(a.min(b), a.max(b))).is_ok();
     let reach = reaches(&points, &near, usual, borders);
     let strait = usual * 0.12;
     let mut shapes: Vec<Vec<Polygon>> = Vec::with_capacity(points.len());

@@ -129,17 +129,11 @@ impl Pool<'_> {
         }
         let (width, height) = (self.picture.width as i64, self.picture.height as i64);
         let (x, y) = (pixel as i64 % width, pixel as i64 / width);
-        let square = (-ASIDE..=ASIDE).flat_map(|dy| (-ASIDE..=ASIDE).map(move |dx| (dx, dy)));
-        let mut near: Vec<(i64, i64, i64)> = square
-            .filter(|(dx, dy)| (0..width).contains(&(x + dx)) && (0..height).contains(&(y + dy)))
-            .map(|(dx, dy)| (dx * dx + dy * dy, x + dx, y + dy))
-            .collect();
-        near.sort_unstable();
         let smoothed = self.at(pixel, TOLERANCE);
         if self.regions[smoothed as usize].len() >= LEAST * 4 {
             return (Some(smoothed), Poured::Near);
         }
-        for (_, x, y) in near {
+        for (_, x, y) in aside(x, y, width, height) {
             let region = self.at((y * width + x) as usize, 0);
             // Beside a letter there is more of its territory than a letter's worth.
             if self.regions[region as usize].len() >= LEAST * 4 {
@@ -194,6 +188,17 @@ fn beside(picture: &Picture<'_>, i: usize, wrap: bool) -> impl Iterator<Item = u
     [up, left, right, down].into_iter().flatten()
 }
 
+/// The pixels of a picture round one, itself first, the nearest before the others: squares of distances and places.
+fn aside(x: i64, y: i64, width: i64, height: i64) -> Vec<(i64, i64, i64)> {
+    let square = (-ASIDE..=ASIDE).flat_map(|dy| (-ASIDE..=ASIDE).map(move |dx| (dx, dy)));
+    let mut near: Vec<(i64, i64, i64)> = square
+        .filter(|(dx, dy)| (0..width).contains(&(x + dx)) && (0..height).contains(&(y + dy)))
+        .map(|(dx, dy)| (dx * dx + dy * dy, x + dx, y + dy))
+        .collect();
+    near.sort_unstable();
+    near
+}
+
 /// Gives each pixel of a region to the point that is nearest on the way through the region.
 fn share_out(raster: &mut Raster, pixels: &[u32], owners: &[Seed]) {
     const FREE: u32 = u32::MAX;
@@ -201,23 +206,15 @@ fn share_out(raster: &mut Raster, pixels: &[u32], owners: &[Seed]) {
         raster.labels[*pixel as usize] = FREE;
     }
     let mut queue = VecDeque::new();
+    let (width, height) = (raster.width as i64, raster.height as i64);
     for seed in owners {
-        let here = raster.pixel(seed.at).unwrap_or_default();
+        let here = raster.pixel(seed.at).unwrap_or_default() as i64;
         // A point on a letter begins at the region's pixel nearest to it.
-        let apart = |p: u32| {
-            let (x, y) = (p as usize % raster.width, p as usize / raster.width);
-            let (dx, dy) = (
-                x.abs_diff(here % raster.width),
-                y.abs_diff(here / raster.width),
-            );
-            dx * dx + dy * dy
-        };
-        let free = pixels
-            .iter()
-            .filter(|p| raster.labels[**p as usize] == FREE);
-        if let Some(&start) = free.min_by_key(|p| apart(**p)) {
-            raster.labels[start as usize] = seed.label;
-            queue.push_back(start as usize);
+        let near = aside(here % width, here / width, width, height);
+        let mut near = near.into_iter().map(|(_, x, y)| (y * width + x) as usize);
+        if let Some(start) = near.find(|p| raster.labels[*p] == FREE) {
+            raster.labels[start] = seed.label;
+            queue.push_back(start);
         }
     }
     while let Some(at) = queue.pop_front() {

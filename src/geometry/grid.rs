@@ -10,6 +10,9 @@ pub(super) struct Segment {
     pub(super) owner: usize,
 }
 
+/// Most pairs that are met: more are no board but pieces on top of each other, of which the rest is not looked at.
+const MOST_PAIRS: usize = 40_000_000;
+
 /// Calls `meet` for pairs of pieces that may be within `reach` of each other; a pair may come more than once.
 ///
 /// `side` is the side of a square: about the length of a usual piece.
@@ -25,8 +28,13 @@ pub(super) fn near_pairs(
     }
     cells.sort_unstable();
     cells.dedup();
+    let mut met = 0;
     for group in cells.chunk_by(|a, b| a.0 == b.0) {
         for (k, (_, one)) in group.iter().enumerate() {
+            met += k;
+            if met > MOST_PAIRS {
+                return;
+            }
             for (_, two) in &group[..k] {
                 meet(*two as usize, *one as usize);
             }

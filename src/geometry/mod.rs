@@ -104,7 +104,10 @@ pub fn bounds<'a>(points: impl IntoIterator<Item = &'a Point>) -> Option<(Point,
     })
 }
 
-/// Rings as pieces of land: a ring within another is a hole in it, one within a hole is land again.
+/// Most rings of one shape; smaller ones are specks.
+const MOST_RINGS: usize = 2_000;
+
+/// Rings as pieces of land: a ring within another is a hole in it, one within a hole is land again. Of very many the largest.
 #[must_use]
 pub fn nest(rings: Vec<Vec<Point>>) -> Vec<Polygon> {
     let mut sized: Vec<(f64, Vec<Point>)> = rings
@@ -113,6 +116,7 @@ pub fn nest(rings: Vec<Vec<Point>>) -> Vec<Polygon> {
         .filter(|(area, ring)| ring.len() >= 3 && *area != 0.0 && area.is_finite())
         .collect();
     sized.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+    sized.truncate(MOST_RINGS);
     let boxes: Vec<_> = sized.iter().map(|(_, ring)| bounds(ring)).collect();
     let mut polygons: Vec<Polygon> = Vec::new();
     // By ring: how deep it lies, and the polygon it is part of.

@@ -14,24 +14,20 @@ pub fn touching(shapes: &[Vec<Polygon>], within: f64) -> BTreeMap<(usize, usize)
     if segments.is_empty() || !within.is_finite() {
         return near;
     }
-    let mut met: Vec<(usize, usize)> = Vec::new();
-    near_pairs(&segments, side_for(&segments, within), within, |i, k| {
-        let (one, two) = (&segments[i], &segments[k]);
-        if one.owner != two.owner && (cross(one, two) || apart(one, two) <= within) {
-            met.push((i.min(k), i.max(k)));
-        }
-    });
-    // By piece of the lesser shape and by other shape: which of the points along the piece are near.
+    // By piece of the lesser shape and by other shape: which of the points along the piece are near. Pairs that are met again
+    // change nothing.
     let mut looks: BTreeMap<(usize, usize), u8> = BTreeMap::new();
-    for (i, k) in met {
-        let (one, other) = if segments[i].owner < segments[k].owner {
+    near_pairs(&segments, side_for(&segments, within), within, |i, k| {
+        let (i, k) = if segments[i].owner < segments[k].owner {
             (i, k)
         } else {
             (k, i)
         };
-        let seen = looks.entry((one, segments[other].owner)).or_default();
-        *seen |= beside(&segments[one], &segments[other], within);
-    }
+        let (one, two) = (&segments[i], &segments[k]);
+        if one.owner != two.owner && (cross(one, two) || apart(one, two) <= within) {
+            *looks.entry((i, two.owner)).or_default() |= beside(one, two, within);
+        }
+    });
     for ((piece, other), seen) in looks {
         let Segment { a, b, owner } = segments[piece];
         let share = f64::from(seen.count_ones()) / f64::from(u8::BITS);

@@ -82,6 +82,10 @@ impl Land {
 
     /// Makes territories neighbours whose shapes come nearer than `within` over more than `least`, and says how many do.
     pub(super) fn join(&self, sketch: &mut Sketch, within: f64, least: f64) -> usize {
+        // More than any map may have are refused later; nobody needs their borders.
+        if sketch.is_too_large(0) {
+            return 0;
+        }
         let pairs = touching(&self.pieces, within);
         let pairs = pairs.into_iter().filter(|(_, length)| *length > least);
         let mut count = 0;

@@ -25,8 +25,8 @@ pub(super) fn draw(draft: &mut MapDraft, board: &Board) -> Vec<SeaLine> {
         .enumerate()
         .map(|(i, t)| (t.key.clone(), i))
         .collect();
-    let mut drawn = BTreeSet::new();
-    let mut lines = Vec::new();
+    let mut over_sea: Vec<(usize, usize)> = Vec::new();
+    let mut seen = BTreeSet::new();
     for border in &mut draft.borders {
         let (Some(&from), Some(&to)) = (index.get(&border.from), index.get(&border.to)) else {
             continue;
@@ -35,34 +35,72 @@ pub(super) fn draw(draft: &mut MapDraft, board: &Board) -> Vec<SeaLine> {
         if border.kind == BorderKind::Land && !touch.contains(&pair) {
             border.kind = BorderKind::Sea;
         }
-        if border.kind == BorderKind::Sea && drawn.insert(pair) {
-            let between = between(board, from, to);
-            if !between.is_empty() {
-                lines.push(SeaLine {
-                    from: border.from.clone(),
-                    to: border.to.clone(),
-                    lines: between
-                        .iter()
-                        .map(|line| line.iter().map(super::short).collect())
-                        .collect(),
-                });
-            }
+        if border.kind == BorderKind::Sea && seen.insert(pair) {
+            over_sea.push((from, to));
+        }
+    }
+    // The more lines, the fewer corners are looked at for each: the work stays the same.
+    let looks = ((WORK / over_sea.len().max(1) as f64).sqrt() as usize).clamp(4, LOOKS);
+    let mut coasts: Vec<Option<Coast>> = vec![None; board.shapes.len()];
+    let mut lines = Vec::new();
+    for (from, to) in over_sea {
+        for i in [from, to] {
+            coasts[i].get_or_insert_with(|| Coast::of(&board.shapes[i], looks));
+        }
+        let (Some(a), Some(b)) = (&coasts[from], &coasts[to]) else {
+            continue;
+        };
+        let between = between(board, a, b);
+        if !between.is_empty() {
+            let key = |i: usize| draft.territories[i].key.clone();
+            let short = |line: &Vec<Point>| line.iter().map(super::short).collect();
+            lines.push(SeaLine {
+                from: key(from),
+                to: key(to),
+                lines: between.iter().map(short).collect(),
+            });
         }
     }
     lines
 }
 
+/// What lines need of a shape.
+#[derive(Clone)]
+struct Coast {
+    /// Some of its corners.
+    corners: Vec<Point>,
+    /// Where its number stands.
+    middle: Option<Point>,
+}
+
+impl Coast {
+    fn of(shape: &[Polygon], looks: usize) -> Coast {
+        let all: usize = shape.iter().map(|p| p.outer.len()).sum();
+        let step = all.div_ceil(looks).max(1);
+        let corners = shape.iter().flat_map(|p| &p.outer).step_by(step);
+        Coast {
+            corners: corners.copied().collect(),
+            middle: super::middle(shape),
+        }
+    }
+}
+
+/// At most so many corners of a shape are looked at.
+const LOOKS: usize = 240;
+/// Pairs of corners that are compared for all lines together.
+const WORK: f64 = 2e8;
+
 /// The shortest line between two shapes, drawn a little towards their middles; over the board's sides where that is much
 /// shorter.
-fn between(board: &Board, from: usize, to: usize) -> Vec<Vec<Point>> {
-    let (a, b) = (corners(&board.shapes[from]), corners(&board.shapes[to]));
-    let Some((straight, p, q)) = nearest(&a, &b, 0.0) else {
+fn between(board: &Board, from: &Coast, to: &Coast) -> Vec<Vec<Point>> {
+    let (a, b) = (&from.corners, &to.corners);
+    let Some((straight, p, q)) = nearest(a, b, 0.0) else {
         return Vec::new();
     };
-    let inner = |i: usize, coast: Point| inwards(board, i, coast);
+    let inner = |coast: &Coast, at: Point| inwards(board, coast, at);
     let width = board.size[0];
     let round = [width, -width].into_iter().filter_map(|by| {
-        let (way, p, q) = nearest(&a, &b, by)?;
+        let (way, p, q) = nearest(a, b, by)?;
         Some((way, p, q, by))
     });
     let round = round.min_by(|one, other| one.0.total_cmp(&other.0));
@@ -88,28 +126,14 @@ fn between(board: &Board, from: usize, to: usize) -> Vec<Vec<Point>> {
 }
 
 /// A point a little farther into a shape than its coast, towards where its number stands.
-fn inwards(board: &Board, i: usize, coast: Point) -> Point {
-    let Some(middle) = super::middle(&board.shapes[i]) else {
+fn inwards(board: &Board, of: &Coast, coast: Point) -> Point {
+    let Some(middle) = of.middle else {
         return coast;
     };
     let (dx, dy) = (middle[0] - coast[0], middle[1] - coast[1]);
     let far = dx.hypot(dy);
     let share = (board.long() * 0.012 / far.max(f64::MIN_POSITIVE)).min(0.6);
     [coast[0] + dx * share, coast[1] + dy * share]
-}
-
-/// At most so many corners of a shape are looked at.
-const LOOKS: usize = 240;
-
-fn corners(shape: &[Polygon]) -> Vec<Point> {
-    let all: usize = shape.iter().map(|p| p.outer.len()).sum();
-    let step = all.div_ceil(LOOKS).max(1);
-    shape
-        .iter()
-        .flat_map(|p| &p.outer)
-        .step_by(step)
-        .copied()
-        .collect()
 }
 
 /// The two corners nearest to each other, the second ones moved sideways, and how far they are apart.
