@@ -145,11 +145,10 @@ pub(super) fn run(args: &RenderArgs, common: &Common, out: &mut Output) -> Done 
         .out
         .clone()
         .unwrap_or_else(|| PathBuf::from(format!("{name}.png")));
-    let told = write(&picture, &file, out)?;
     if file == Path::new("-") {
-        return Ok(());
+        return out.ask(&picture.svg);
     }
-    tell(vec![told], common, out)
+    tell(vec![write(&picture, &file)?], common, out)
 }
 
 /// What a picture is asked of.
@@ -314,24 +313,36 @@ fn shapes_of(recorded: &Recorded, content: &Content) -> Option<Shapes> {
         .then_some(shapes)
 }
 
-/// Writes a picture; tells what and where.
-pub(super) fn write(picture: &Picture, file: &Path, out: &mut Output) -> Result<Value, Failure> {
-    if file == Path::new("-") {
-        out.ask(&picture.svg)?;
-        return Ok(Value::Null);
-    }
+/// What a picture file is, by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Png,
+    Svg,
+}
+
+/// What a file of this name would be.
+///
+/// # Errors
+/// A name that ends neither in `.png` nor in `.svg`.
+pub(super) fn kind(file: &Path) -> Result<Kind, Failure> {
     let ending = file.extension().map(|e| e.to_string_lossy().to_lowercase());
-    let bytes = match ending.as_deref() {
-        Some("svg") => picture.svg.clone().into_bytes(),
-        Some("png") => picture
+    match ending.as_deref() {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        _ => Err(Failure::usage(format!(
+            "{}: the name has to end in .png or .svg",
+            file.display()
+        ))),
+    }
+}
+
+/// Writes a picture; tells what and where.
+pub(super) fn write(picture: &Picture, file: &Path) -> Result<Value, Failure> {
+    let bytes = match kind(file)? {
+        Kind::Svg => picture.svg.clone().into_bytes(),
+        Kind::Png => picture
             .png()
             .map_err(|e| Failure::failed(format!("{}: {e}", file.display())))?,
-        _ => {
-            return Err(Failure::usage(format!(
-                "{}: the name has to end in .png or .svg",
-                file.display()
-            )));
-        }
     };
     std::fs::write(file, bytes)
         .map_err(|e| Failure::failed(format!("{} cannot be written: {e}", file.display())))?;
@@ -397,7 +408,7 @@ fn gallery(
     let (mut written, mut failed) = (Vec::new(), Vec::new());
     for id in content.maps() {
         let drawn = of_map(args, common, content, &id);
-        match drawn.and_then(|picture| write(&picture, &folder.join(format!("{id}.png")), out)) {
+        match drawn.and_then(|picture| write(&picture, &folder.join(format!("{id}.png")))) {
             Ok(told) => written.push(told),
             Err(failure) => {
                 let sentences = failure.sentences().iter();

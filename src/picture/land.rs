@@ -11,7 +11,7 @@ use super::outline::Edge;
 use super::svg::{add_line, escaped, num, paint, pen};
 use super::theme::{Pattern, mix};
 use crate::core::id::{PlayerId, TerritoryId};
-use crate::core::map::BorderKind;
+use crate::core::map::BorderLine;
 
 /// The colour of a territory.
 pub(super) fn fill(canvas: &Canvas<'_>, t: TerritoryId) -> Color32 {
@@ -148,7 +148,7 @@ fn tile(pattern: Pattern, ink: Color32) -> Option<String> {
 pub(super) fn land_links(canvas: &mut Canvas<'_>) {
     let theme = canvas.theme();
     let layout = canvas.layout;
-    let links = layout.links.iter().filter(|l| l.kind == BorderKind::Land);
+    let links = layout.links.iter().filter(|l| l.is_bridge());
     // All of one width are one path, in tenths of a point.
     let mut by_width: BTreeMap<u32, String> = BTreeMap::new();
     let fine = canvas.fine();
@@ -179,22 +179,28 @@ pub(super) fn land_links(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Lines over sea.
+/// Lines over sea, and those of a map's own kinds of borders.
 pub(super) fn sea_links(canvas: &mut Canvas<'_>) {
     let layout = canvas.layout;
-    let colour = canvas.theme().sea_line.gamma_multiply(0.8);
     let fine = canvas.fine();
-    let mut all = String::new();
+    // All that are drawn alike are one path.
+    let mut alike: BTreeMap<(u8, Own), String> = BTreeMap::new();
     let mut heads = Vec::new();
-    for link in layout.links.iter().filter(|l| l.kind != BorderKind::Land) {
+    for link in layout.links.iter().filter(|l| !l.is_bridge()) {
         let wraps = link.lines.len() > 1;
+        let dash = match link.line {
+            BorderLine::Solid => 0,
+            BorderLine::Dashed | BorderLine::Edge => 1,
+            BorderLine::Dotted => 2,
+        };
+        let d = alike.entry((dash, link.colour)).or_default();
         for (i, line) in link.lines.iter().enumerate() {
             let points = canvas.line(line);
-            add_line(&mut all, points.iter().copied(), false);
+            add_line(d, points.iter().copied(), false);
             // The far end of the first line, the near end of the second: where it leaves the map.
             match (i, points.as_slice()) {
                 (0, [.., before, edge]) | (_, [edge, before, ..]) if wraps => {
-                    heads.push((*edge, *edge - *before));
+                    heads.push((*edge, *edge - *before, link.colour));
                 }
                 _ => {}
             }
@@ -202,18 +208,38 @@ pub(super) fn sea_links(canvas: &mut Canvas<'_>) {
         if let ([line], true) = (link.lines.as_slice(), link.one_way)
             && let [a, .., b] = canvas.line(line).as_slice()
         {
-            heads.push((a.lerp(*b, 0.55), *b - *a));
+            heads.push((a.lerp(*b, 0.55), *b - *a, link.colour));
         }
     }
-    let dashes = format!(
-        " stroke-dasharray=\"{} {}\"",
-        num(5.0 * fine),
-        num(4.0 * fine)
-    );
-    canvas.svg.stroke(&all, pen(1.4 * fine, colour), &dashes);
-    for (tip, along) in heads {
-        canvas.chevron(tip, along, colour);
+    let theme = canvas.theme();
+    let ink = |own: Own| {
+        let colour = own.map_or(theme.sea_line, |c| theme.of_a_mod(c));
+        colour.gamma_multiply(0.8)
+    };
+    for ((dash, own), d) in &alike {
+        let (width, more) = match dash {
+            0 => (1.6, String::new()),
+            1 => (1.4, dashes(5.0 * fine, 4.0 * fine, false)),
+            _ => (2.2, dashes(0.01, 4.5 * fine, true)),
+        };
+        canvas.svg.stroke(d, pen(width * fine, ink(*own)), &more);
     }
+    for (tip, along, own) in heads {
+        canvas.chevron(tip, along, ink(own));
+    }
+}
+
+/// The colour of a link: its own, or that of all.
+type Own = Option<[u8; 3]>;
+
+/// The attributes of a line in pieces.
+fn dashes(on: f32, off: f32, round: bool) -> String {
+    let cap = if round {
+        " stroke-linecap=\"round\""
+    } else {
+        ""
+    };
+    format!(" stroke-dasharray=\"{} {}\"{cap}", num(on), num(off))
 }
 
 /// Borders and coasts.

@@ -6,10 +6,11 @@ use emath::{Pos2, Rect, Vec2, pos2};
 
 use crate::content::shapes::{Polygon, Shapes};
 use crate::core::id::{ContinentId, TerritoryId};
-use crate::core::map::{BorderKind, Map};
+use crate::core::map::{BorderKind, BorderLine, Map};
 
 use super::outline::{Edge, Ring, are_near, bounds, classify, distance, inside};
 use super::scatter::{places, radii, usual_spacing};
+use super::theme::hex;
 
 /// How near two corners are that count as one, in parts of the map's larger side.
 const SAME: f32 = 1e-5;
@@ -70,6 +71,17 @@ pub(crate) struct Link {
     pub(crate) lines: Vec<Vec<Pos2>>,
     /// Whether it may be gone one way alone.
     pub(crate) one_way: bool,
+    /// How it is drawn where it is not a bridge of land.
+    pub(crate) line: BorderLine,
+    /// Its own colour, where the map gives it one.
+    pub(crate) colour: Option<[u8; 3]>,
+}
+
+impl Link {
+    /// Whether it is a bridge of land between two discs, rather than a line.
+    pub(crate) fn is_bridge(&self) -> bool {
+        self.kind == BorderKind::Land
+    }
 }
 
 /// The map as it is drawn.
@@ -304,6 +316,8 @@ fn links(
             kind: BorderKind::Sea,
             lines: lines.collect(),
             one_way: !(map.is_border(from, to) && map.is_border(to, from)),
+            line: BorderLine::Dashed,
+            colour: None,
         });
     }
     for from in map.ids() {
@@ -314,14 +328,22 @@ fn links(
             if known.contains(&pair) || (mutual && to < from) {
                 continue;
             }
-            let mut kind = border.kind;
+            let (mut kind, mut line, mut colour) = (border.kind, BorderLine::Dashed, None);
+            if let BorderKind::Own(i) = kind
+                && let Some(own) = map.border_kinds().get(usize::from(i))
+            {
+                (line, colour) = (own.line, own.colour.as_deref().and_then(hex));
+                if line == BorderLine::Edge {
+                    kind = BorderKind::Land;
+                }
+            }
             if let (Some(s), BorderKind::Land) = (shapes, kind) {
                 let (a, b) = (&cells[from.index()].rings, &cells[to.index()].rings);
                 if touching.contains(&pair) || are_near(a, b, s.width.max(s.height) * GAP) {
                     continue;
                 }
                 // Outlines that are apart do not show that a border is there: a line over what lies between does.
-                kind = BorderKind::Sea;
+                (kind, line) = (BorderKind::Sea, BorderLine::Dashed);
             }
             links.push(Link {
                 from,
@@ -329,6 +351,8 @@ fn links(
                 kind,
                 lines: vec![straight(&cells[from.index()], &cells[to.index()])],
                 one_way: !mutual,
+                line,
+                colour,
             });
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn continents(canvas: &mut Canvas<'_>) {
         .iter()
         .map(|continent| {
             let name = canvas.name(&continent.names)?;
-            Some(continent_text(&name, continent.bonus))
+            Some(continent_text(&name, continent))
         })
         .collect();
     let sizes: Vec<Vec2> = texts

@@ -33,6 +33,7 @@ use canvas::Canvas;
 use font::Font;
 use layout::Layout;
 use svg::{escaped, num, paint};
+use theme::own_colours;
 
 /// The least and the most pixels of a side.
 pub const SIDE: std::ops::RangeInclusive<u32> = 64..=16_384;
@@ -56,6 +57,10 @@ pub struct Picture {
 /// A size that no picture can have.
 pub fn draw(scene: &Scene<'_>, style: &Style) -> Result<Picture, String> {
     let layout = Layout::new(scene.words.map, scene.shapes);
+    let style = &Style {
+        theme: style.theme.with_continents(&own_colours(scene.words.map)),
+        ..style.clone()
+    };
     let (width, height) = size(scene, style, &layout);
     let pixels = [width, height].map(|side| (side * style.scale).round());
     let [across, down] = pixels;

@@ -5,6 +5,7 @@ use emath::{Pos2, Rect, Vec2, vec2};
 use super::layout::Layout;
 use super::taken::Taken;
 use crate::core::id::TerritoryId;
+use crate::core::map::Continent;
 
 /// Beyond so many pairs of continent and territory a continent's name stands in the middle of its land or nowhere.
 const MOST_PAIRS: usize = 40_000;
@@ -12,9 +13,17 @@ const MOST_PAIRS: usize = 40_000;
 /// Up to so many continents there is room for their names beside their land.
 const FEW: usize = 12;
 
-/// What is written for a continent: its name and its bonus.
-pub(crate) fn continent_text(name: &str, bonus: i32) -> String {
-    format!("{} {bonus:+}", name.to_uppercase())
+/// What is written for a continent: its name and what it pays, which may be from some armies to some others, or nothing.
+pub(crate) fn continent_text(name: &str, continent: &Continent) -> String {
+    let name = name.to_uppercase();
+    let steps = continent.terms.iter().flat_map(|terms| &terms.steps);
+    let pays = steps.map(|(_, armies)| *armies);
+    match (pays.clone().min(), pays.max()) {
+        (Some(least), Some(most)) if least != most => format!("{name} {least:+}…{most:+}"),
+        (Some(always), _) => format!("{name} {always:+}"),
+        _ if continent.bonus == 0 => name,
+        _ => format!("{name} {:+}", continent.bonus),
+    }
 }
 
 /// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it.

@@ -85,7 +85,12 @@ fn of_map(canvas: &mut Canvas<'_>, t: TerritoryId) -> Rect {
             let (radius, look) = (canvas.badge_radius(t), canvas.theme().neutral);
             badge(canvas, centre, radius, armies, look, None)
         }
-        _ => Rect::NOTHING,
+        Start::Seat(seat, armies) => {
+            let (radius, look) = (canvas.badge_radius(t), canvas.theme().look(seat));
+            let letter = canvas.style.patterns.then_some(look.letter);
+            badge(canvas, centre, radius, armies, look, letter)
+        }
+        Start::Open | Start::Empty => Rect::NOTHING,
     }
 }
 

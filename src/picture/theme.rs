@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::core::declared::SideKind;
 use crate::core::id::PlayerId;
 use crate::core::limits::MAX_PLAYERS;
+use crate::core::map::Map;
 
 /// Which colours players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -245,6 +246,19 @@ impl Theme {
         theme
     }
 
+    /// The same with the colours that a map gives its continents; those without one keep theirs.
+    #[must_use]
+    pub fn with_continents(&self, own: &[Option<[u8; 3]>]) -> Theme {
+        let mut theme = self.clone();
+        if own.iter().any(Option::is_some) {
+            let tints = own.iter().enumerate();
+            theme.continents = tints
+                .map(|(i, own)| own.map_or_else(|| self.continent(i), |c| self.of_a_mod(c)))
+                .collect();
+        }
+        theme
+    }
+
     /// A colour that a mod chose.
     #[must_use]
     pub fn of_a_mod(&self, [r, g, b]: [u8; 3]) -> Color32 {
@@ -274,6 +288,20 @@ impl Theme {
     pub fn continent(&self, index: usize) -> Color32 {
         self.continents[index % self.continents.len()]
     }
+}
+
+/// The colours that a map gives its continents, by continent.
+#[must_use]
+pub fn own_colours(map: &Map) -> Vec<Option<[u8; 3]>> {
+    let own = map.continents().iter();
+    own.map(|one| hex(one.colour.as_deref()?)).collect()
+}
+
+/// A colour as maps write it: `#rrggbb`.
+pub(crate) fn hex(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#').filter(|d| d.len() == 6)?;
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    Some([(number >> 16) as u8, (number >> 8) as u8, number as u8])
 }
 
 /// Black or white, whichever is read more easily on this.

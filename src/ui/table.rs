@@ -20,7 +20,7 @@ use super::panels::{PanelCx, Unsaved};
 use super::say::Say;
 use super::settings::Settings;
 use super::state::{Selection, UiState};
-use super::theme::Theme;
+use super::theme::{Theme, own_colours};
 use super::toasts::Toasts;
 
 /// Most sentences that are told in passing at once.
@@ -382,7 +382,9 @@ impl Table {
             language: settings.language(),
         };
         let words = names(&self.session, say);
-        let theme = &theme.with_sides(&words.declared.sides);
+        let theme = &theme
+            .with_sides(&words.declared.sides)
+            .with_continents(&own_colours(words.map));
         let cx = PanelCx {
             session: &self.session,
             view: shown

@@ -2,7 +2,7 @@
 
 use egui::{Context, CornerRadius, Stroke, Visuals};
 
-pub use crate::picture::theme::{Look, Palette, Pattern, Theme, mix};
+pub use crate::picture::theme::{Look, Palette, Pattern, Theme, mix, own_colours};
 
 impl Theme {
     /// Puts the colours into egui's own widgets.

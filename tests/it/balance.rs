@@ -255,3 +255,31 @@ fn every_word_of_check_stands_in_its_page() {
         assert!(page.contains(&row), "docs/check.md lacks: {row}");
     }
 }
+
+#[test]
+fn a_measured_map_is_drawn_shaded_by_the_measure() {
+    let dir = TempDir::new().unwrap();
+    let file = dir.path().join("riverside.svg");
+    let file = file.to_string_lossy();
+    let balance = |more: &[&str]| {
+        let args = ["balance", "riverside", "--games", "5", "--picture"];
+        json(&[&args, more].concat())
+    };
+    let told = balance(&[&file, "--shade", "ways"]);
+    let svg = fs::read_to_string(&*file).unwrap();
+    assert!(svg.contains(">Share of shortest ways between two others, %</text>"));
+    for territory in told["graph"]["of_each"].as_array().unwrap() {
+        let share = territory["betweenness"].as_f64().unwrap() * 100.0;
+        let written = format!(": {share:.0}</title>");
+        assert!(svg.contains(&written), "{territory}: {written}");
+    }
+    let refused = Command::new(env!("CARGO_BIN_EXE_alea"))
+        .args(["balance", "riverside", "--picture", "map.bmp"])
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&refused.stderr);
+    assert!(
+        complaint.contains("has to end in .png or .svg"),
+        "{complaint}"
+    );
+}

@@ -83,6 +83,10 @@ fn players(text: &str) -> Result<(usize, usize), String> {
 }
 
 pub(super) fn run(args: &BalanceArgs, common: &Common, out: &mut Output) -> Done {
+    if let Some(file) = &args.picture {
+        // Before all games are played.
+        super::render::kind(file)?;
+    }
     let (id, content) = find(&args.map, common)?;
     let values = pairs(&args.set).map_err(Failure::Usage)?;
     let spec = |players: usize| Spec {
@@ -142,7 +146,7 @@ pub(super) fn run(args: &BalanceArgs, common: &Common, out: &mut Output) -> Done
         language: common.lang.code(),
     };
     if let Some(file) = &args.picture {
-        picture::write(file, args.shade, &prepared, &report.board, common, out)?;
+        picture::write(file, args.shade, &prepared, &report.board, common)?;
     }
     if common.json {
         out.json(&report.json())?;

@@ -6,7 +6,6 @@ use clap::ValueEnum;
 
 use super::super::args::Common;
 use super::super::failure::{Done, Failure};
-use super::super::output::Output;
 use super::super::{refused, render};
 use super::measure::Board;
 use crate::launch::Prepared;
@@ -81,7 +80,6 @@ pub(super) fn write(
     prepared: &Prepared,
     board: &Board<'_>,
     common: &Common,
-    out: &mut Output,
 ) -> Done {
     let shapes = prepared.board().shapes(prepared.seed()).map_err(refused)?;
     let words = Words::new(common.lang, board.map, &[]);
@@ -92,5 +90,5 @@ pub(super) fn write(
         shade: Some(measure.shade(board)),
     };
     let picture = draw(&scene, &Style::default()).map_err(Failure::usage)?;
-    render::write(&picture, file, out).map(|_| ())
+    render::write(&picture, file).map(|_| ())
 }

@@ -7,7 +7,7 @@ use super::brush::Brush;
 use super::choice::Role;
 use super::ground::corner;
 use crate::core::id::TerritoryId;
-use crate::core::map::BorderKind;
+use crate::core::map::BorderLine;
 use crate::picture::look;
 
 /// The colour of a territory as it stands.
@@ -60,12 +60,7 @@ pub(super) fn patterns(brush: &Brush<'_, '_>) -> Vec<Option<(Pattern, Color32)>>
 /// Land bridges between discs, under them.
 pub(super) fn land_links(brush: &Brush<'_, '_>) {
     let theme = brush.theme();
-    for link in brush
-        .layout
-        .links
-        .iter()
-        .filter(|l| l.kind == BorderKind::Land)
-    {
+    for link in brush.layout.links.iter().filter(|l| l.is_bridge()) {
         let rooms = brush.cell(link.from).room.min(brush.cell(link.to).room);
         let width = (rooms * brush.to_screen.scaling * 0.42).max(3.0);
         for line in &link.lines {
@@ -86,27 +81,27 @@ pub(super) fn land_links(brush: &Brush<'_, '_>) {
 /// Lines over sea; those from or to the territory under the pointer are lit up.
 pub(super) fn sea_links(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) {
     let theme = brush.theme();
-    for link in brush
-        .layout
-        .links
-        .iter()
-        .filter(|l| l.kind == BorderKind::Sea)
-    {
+    for link in brush.layout.links.iter().filter(|l| !l.is_bridge()) {
         let near = hover.is_some_and(|t| t == link.from || t == link.to);
         let (width, colour) = if near {
             (2.2, theme.accent)
         } else {
-            (1.4, theme.sea_line.gamma_multiply(0.8))
+            let colour = link
+                .colour
+                .map_or(theme.sea_line, |own| theme.of_a_mod(own));
+            (1.4, colour.gamma_multiply(0.8))
         };
         let wraps = link.lines.len() > 1;
         for (i, line) in link.lines.iter().enumerate() {
             let points = brush.line(line);
-            brush.painter.extend(Shape::dashed_line(
-                &points,
-                Stroke::new(width, colour),
-                5.0,
-                4.0,
-            ));
+            let stroke = Stroke::new(width, colour);
+            brush.painter.extend(match link.line {
+                BorderLine::Solid => vec![Shape::line(points.clone(), stroke)],
+                BorderLine::Dashed | BorderLine::Edge => {
+                    Shape::dashed_line(&points, stroke, 5.0, 4.0)
+                }
+                BorderLine::Dotted => Shape::dotted_line(&points, colour, 4.5, width * 0.75),
+            });
             if wraps {
                 // The far end of the first line, the near end of the second: where it leaves the map.
                 let (edge, before) = match (i, points.as_slice()) {

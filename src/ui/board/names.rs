@@ -13,7 +13,7 @@ use crate::text::Words;
 /// The text of a continent: its name and its bonus.
 pub(super) fn continent_label(words: &Words<'_>, c: ContinentId) -> String {
     let continent = words.map.continent(c);
-    continent_text(continent.names.get(words.language.code()), continent.bonus)
+    continent_text(continent.names.get(words.language.code()), continent)
 }
 
 /// Writes the names of continents.

@@ -8,7 +8,7 @@ use crate::core::id::TerritoryId;
 use crate::core::map::{BorderKind, Map};
 use crate::picture::look;
 use crate::session::{MapBoard, Point, Polygon, Shapes};
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Theme, own_colours};
 
 /// A piece of land, cut into triangles.
 struct Land {
@@ -31,6 +31,8 @@ pub(super) struct Picture {
     discs: Vec<(Point, Option<usize>)>,
     links: Vec<Link>,
     bounds: Rect,
+    /// The map's own colours of its continents.
+    colours: Vec<Option<[u8; 3]>>,
 }
 
 impl Picture {
@@ -56,6 +58,7 @@ impl Picture {
             lands,
             discs: Vec::new(),
             links: Vec::new(),
+            colours: own_colours(map),
         }
     }
 
@@ -73,7 +76,7 @@ impl Picture {
                     links.push(Link {
                         from: places[t.index()],
                         to: places[border.to.index()],
-                        sea: border.kind == BorderKind::Sea,
+                        sea: border.kind != BorderKind::Land,
                     });
                 }
             }
@@ -83,6 +86,7 @@ impl Picture {
             lands: Vec::new(),
             discs,
             links,
+            colours: own_colours(map),
         }
     }
 
@@ -112,7 +116,8 @@ impl Picture {
             let inner = pos2(p[0], p[1]) - self.bounds.min;
             start + inner * by
         };
-        let tint = |c: Option<usize>| look::by_continent(theme, c).gamma_multiply(opacity);
+        let own = theme.with_continents(&self.colours);
+        let tint = |c: Option<usize>| look::by_continent(&own, c).gamma_multiply(opacity);
         let edge = Stroke::new(
             (by * 1.2).clamp(0.6, 1.6),
             theme.border.gamma_multiply(opacity),
