@@ -6,6 +6,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::content::Content;
+use crate::content::map_settings::MAP_PREFIX;
 use crate::content::shapes::Shapes;
 use crate::core::id::PlayerId;
 use crate::core::map::Map;
@@ -15,7 +16,7 @@ use crate::picture::{Battle, Moment, Picture, Scene, Style, draw};
 use crate::text::Words;
 use crate::view::{Hearing, PlayerView, Viewer};
 
-use super::args::Common;
+use super::args::{Common, pairs};
 use super::failure::{Done, Failure};
 use super::output::{Output, complain};
 use super::refused;
@@ -75,6 +76,9 @@ pub(super) struct RenderArgs {
     /// The number that a map which computes itself is made from.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
+    /// A setting of the map, such as size=300; may be given several times.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    set: Vec<String>,
 }
 
 /// A moment of a log.
@@ -198,13 +202,24 @@ fn style(args: &RenderArgs) -> Style {
     }
 }
 
+/// The settings of the map that the flags name, as a game writes them.
+fn settings(args: &RenderArgs) -> Result<Vec<(String, String)>, Vec<String>> {
+    let whole = |key: String| match key.strip_prefix(MAP_PREFIX) {
+        Some(_) => key,
+        None => format!("{MAP_PREFIX}{key}"),
+    };
+    let all = pairs(&args.set)?.into_iter();
+    Ok(all.map(|(key, value)| (whole(key), value)).collect())
+}
+
 fn of_map(
     args: &RenderArgs,
     common: &Common,
     content: &Content,
     id: &str,
 ) -> Result<Picture, Failure> {
-    let board = Board::load(content, id, args.seed).map_err(refused)?;
+    let sets = settings(args).map_err(Failure::Usage)?;
+    let board = Board::load_set(content, id, &sets, args.seed).map_err(refused)?;
     let map = board.map(args.seed).map_err(refused)?;
     let shapes = board.shapes(args.seed).map_err(refused)?;
     let words = Words::new(common.lang, &map, &[]);
@@ -298,11 +313,10 @@ fn people(recorded: &Recorded) -> Vec<String> {
 fn shapes_of(recorded: &Recorded, content: &Content) -> Option<Shapes> {
     let map: &Map = &recorded.map;
     let seed = recorded.file.header.seed;
+    let sets = &recorded.file.header.settings;
     let drawn = |content: &Content| {
-        Board::load(content, map.id(), seed)
-            .ok()?
-            .shapes(seed)
-            .ok()?
+        let board = Board::load_set(content, map.id(), sets, seed).ok()?;
+        board.shapes(seed).ok()?
     };
     let own = recorded.pinned_map().as_ref().and_then(drawn);
     let shapes = own.or_else(|| drawn(content))?;

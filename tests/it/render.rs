@@ -144,6 +144,7 @@ fn what_cannot_be_drawn_is_refused_with_a_sentence() {
     refused(&["src"], 2, "without a map.lua");
     refused(&["Cargo.toml", "--out", "-"], 1, "Cargo.toml");
     refused(&["classic", "--at", "3"], 2, "are for logs");
+    refused(&["classic", "--set", "size=3"], 2, "has no setting");
     refused(
         &["classic", "--out", "map.bmp"],
         2,
