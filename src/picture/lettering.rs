@@ -19,7 +19,9 @@ const LEADING: f32 = 1.08;
 pub(super) fn continents(canvas: &mut Canvas<'_>) {
     let map = canvas.scene.words.map;
     let scale = canvas.to_picture.scaling;
-    let size = look::continent_size(scale * canvas.layout.bounds.width());
+    // As large as on a small picture is not enough on a large one.
+    let size = look::continent_size(scale * canvas.layout.bounds.width())
+        .max(canvas.board.width() / 150.0);
     let texts: Vec<Option<String>> = map
         .continents()
         .iter()
