@@ -4,10 +4,11 @@
 #![allow(missing_docs, clippy::print_stdout)]
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use alea::content::Content;
 use alea::launch::{Prepared, SeatSpec, Spec, prepare};
+use cpu_time::ThreadTime;
 
 /// Games of a mod, unless another number is asked for.
 const GAMES: u64 = 200;
@@ -39,7 +40,7 @@ fn prepared(mods: &[&str]) -> Prepared {
 }
 
 fn game(prepared: &Prepared, seed: u64, taken: &mut Taken) {
-    let began = Instant::now();
+    let began = ThreadTime::now();
     let Ok(mut game) = prepared.match_with_seed(seed) else {
         return;
     };

@@ -29,7 +29,11 @@ alea.ability {
   window = "attack",
   label = { en = "Offer a pact", es = "Ofrecer un pacto" },
 
-  offers = function(game, player)
+  offers = function(game, player, _, valued)
+    -- Bots talk before they fight.
+    if valued and game:attacks_this_turn() > 0 then
+      return nil
+    end
     local offers, had, worth = {}, asked(game), hints.judge(game, player)
     for _, other in ipairs(game:players()) do
       if other ~= player and not table.find(had, other) and pacts.may_agree(game, player, other) then
@@ -78,7 +82,10 @@ alea.ability {
   window = "attack",
   label = { en = "Break a pact", es = "Romper un pacto" },
 
-  offers = function(game, player)
+  offers = function(game, player, _, valued)
+    if valued and game:attacks_this_turn() > 0 then
+      return nil
+    end
     local offers = {}
     for _, other in ipairs(pacts.partners(game, player)) do
       table.insert(offers, {

@@ -6,38 +6,27 @@ local bags = {}
 -- called for the same roll.
 local after_roll = {}
 
-local function bag_of(game, player, sides)
-  local key = "bag of " .. player .. ", faces " .. sides
-  after_roll[key] = after_roll[key] or game:stored(key) or table.create(sides, 0)
-  return after_roll[key]
-end
-
-local function draw(game, bag)
-  local left = 0
-  for _, count in ipairs(bag) do
-    left += count
+-- A bag is a text, two digits for each face in it: that is kept and taken apart with less work than a list.
+local function fill(sides)
+  local faces = {}
+  for face = 1, sides do
+    table.insert(faces, string.rep(string.format("%02d", face - 1), alea.settings.copies))
   end
-  if left == 0 then
-    for face in ipairs(bag) do
-      bag[face] = alea.settings.copies
-    end
-    left = alea.settings.copies * #bag
-  end
-  local nth = game:pick(left)
-  for face, count in ipairs(bag) do
-    nth -= count
-    if nth <= 0 then
-      bag[face] -= 1
-      return face
-    end
-  end
+  return table.concat(faces)
 end
 
 local function draw_all(game, faces, player, sides)
-  local bag = bag_of(game, player, sides)
+  local key = "bag of " .. player .. ", faces " .. sides
+  local bag = after_roll[key] or game:stored(key) or ""
   for i in ipairs(faces) do
-    faces[i] = draw(game, bag)
+    if bag == "" then
+      bag = fill(sides)
+    end
+    local at = 2 * game:pick(#bag // 2)
+    faces[i] = tonumber(string.sub(bag, at - 1, at)) + 1
+    bag = string.sub(bag, 1, at - 2) .. string.sub(bag, at + 1)
   end
+  after_roll[key] = bag
 end
 
 function bags.draw(game, attack, defence, to)

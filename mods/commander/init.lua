@@ -14,6 +14,7 @@ end
 alea.ability {
   id = "six",
   window = "after_roll",
+  side = "attack",
   label = { en = "Commander", es = "Comandante" },
 
   offers = function(game, player)

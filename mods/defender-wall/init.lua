@@ -39,15 +39,8 @@ alea.on("on_territory_captured", function(game, event)
 end)
 
 -- What a wall saves, roughly: about half of the armies that meet there, less its price.
-local function worth(game, player, territory)
-  local threat = 0
-  for _, next in ipairs(game:neighbours(territory)) do
-    local owner = game:owner(next)
-    if owner and owner ~= player and owner <= game:player_count() and game:sees(player, next) then
-      threat = math.max(threat, game:armies(next))
-    end
-  end
-  return math.min(threat, game:armies(territory)) // 2 - settings.price
+local function worth(game, territory)
+  return math.min(game:threat(territory), game:armies(territory)) // 2 - settings.price
 end
 
 alea.ability {
@@ -55,21 +48,22 @@ alea.ability {
   window = "reinforce",
   label = { en = "Raise a wall", es = "Levantar una muralla" },
 
-  offers = function(game, player)
+  offers = function(game, player, _, valued)
     if settings.price == 0 or game:to_place() < settings.price then
       return nil
     end
     local offers = {}
-    for _, territory in ipairs(game:territories_of(player)) do
+    -- Walls behind the front are worth nothing, to bots at least.
+    for _, territory in ipairs(valued and game:realm_border(player) or game:territories_of(player)) do
       if game:marker(wall, territory) == 0 then
         local names = map.names[territory]
         table.insert(offers, {
           args = { territory },
-          label = {
+          label = not valued and {
             en = "Raise a wall in " .. names.en .. " for " .. settings.price,
             es = "Levantar una muralla en " .. (names.es or names.en) .. " por " .. settings.price,
-          },
-          value = math.clamp(worth(game, player, territory), 0, 100),
+          } or nil,
+          value = math.clamp(worth(game, territory), 0, 100),
         })
       end
     end

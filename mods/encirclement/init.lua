@@ -2,22 +2,13 @@
 
 local settings = alea.settings
 
--- Whether no other part of the realm has more territories than this one.
-local function is_largest(game, player, part)
-  for _, territory in ipairs(game:territories_of(player)) do
-    if #game:connected(territory) > #part then
-      return false
-    end
-  end
-  return true
-end
-
+-- The part of a realm that a territory lies in is cut off if it is small and another one is larger.
 local function is_cut_off(game, player, territory)
   if game:round() < settings.from_round or not game:owns(player, territory) then
     return false
   end
-  local part = game:connected(territory)
-  return #part < settings.size and not is_largest(game, player, part)
+  local part = game:part_size(territory)
+  return part < settings.size and part < #game:parts(player)[1]
 end
 
 alea.on("on_turn_started", function(game, event)

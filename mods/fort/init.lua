@@ -35,15 +35,8 @@ alea.on("on_armies_lost", wear)
 alea.on("on_battle_fought", wear)
 
 -- A fort saves up to two armies for each attack that it stops, where somebody is there to attack.
-local function worth(game, player, territory)
-  local threat = 0
-  for _, next in ipairs(game:neighbours(territory)) do
-    local owner = game:owner(next)
-    if owner and owner ~= player and owner <= game:player_count() and game:sees(player, next) then
-      threat = math.max(threat, game:armies(next) - 1)
-    end
-  end
-  return math.min(threat, game:armies(territory), 2) * settings.strength
+local function worth(game, territory)
+  return math.clamp(math.min(game:threat(territory) - 1, game:armies(territory)), 0, 2) * settings.strength
 end
 
 alea.ability {
@@ -51,21 +44,22 @@ alea.ability {
   window = "reinforce",
   label = { en = "Build a fort", es = "Construir un fuerte" },
 
-  offers = function(game, player)
+  offers = function(game, player, _, valued)
     if game:resource(plan, player) == 0 then
       return nil
     end
     local offers = {}
-    for _, territory in ipairs(game:territories_of(player)) do
+    -- Behind the front a fort is worth nothing, to bots at least.
+    for _, territory in ipairs(valued and game:realm_border(player) or game:territories_of(player)) do
       if game:marker(fort, territory) == 0 then
         local names = map.names[territory]
         table.insert(offers, {
           args = { territory },
-          label = {
+          label = not valued and {
             en = "Build a fort in " .. names.en,
             es = "Construir un fuerte en " .. (names.es or names.en),
-          },
-          value = worth(game, player, territory),
+          } or nil,
+          value = worth(game, territory),
         })
       end
     end

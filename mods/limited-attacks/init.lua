@@ -12,35 +12,48 @@ local REASON = {
   es = "se alcanzó el límite del turno: " .. COUNTED[COUNTS].es .. ", " .. MOST .. " de " .. MOST,
 }
 
--- The territories attacked this turn, each once.
-local function attacked(game)
-  local kept = game:stored("attacked")
-  return kept and kept.turn == game:turn() and kept.territories or {}
+-- What is asked about every attack looks at as little as it can: the answer then holds for longer.
+local function shelf(territory)
+  return "attacked." .. alea.map.key[territory]
 end
 
--- How much of the limit is used up for an attack on this territory.
-local function used(game, territory)
+-- Whether the limit is reached for an attack on this territory; one that was attacked already costs nothing more.
+local function is_spent(game, territory)
   if COUNTS == "rolls" then
-    return game:attacks_this_turn()
+    return game:attacks_this_turn() >= MOST
   elseif COUNTS == "conquests" then
-    return #game:captured_this_turn()
+    return #game:captured_this_turn() >= MOST
   end
-  local before = attacked(game)
-  return table.find(before, territory) and 0 or #before
+  return game:stored("spent") and not game:stored(shelf(territory))
 end
 
 alea.on("can_attack", function(game, player, from, to)
-  if used(game, to) >= MOST then
+  if is_spent(game, to) then
     return REASON
   end
 end)
 
 if COUNTS == "territories" then
   alea.on("on_attack_declared", function(game, event)
-    local territories = attacked(game)
-    if not table.find(territories, event.to) then
-      table.insert(territories, event.to)
-      game:store("attacked", { turn = game:turn(), territories = territories })
+    if not game:stored(shelf(event.to)) then
+      local count = (game:stored("count") or 0) + 1
+      game:store("count", count)
+      game:store(shelf(event.to), true)
+      if count >= MOST then
+        game:store("spent", true)
+      end
+    end
+  end)
+
+  alea.on("on_turn_ended", function(game)
+    if game:stored("count") then
+      game:store("count", nil)
+      game:store("spent", nil)
+      for territory = 1, alea.map.size do
+        if game:stored(shelf(territory)) then
+          game:store(shelf(territory), nil)
+        end
+      end
     end
   end)
 end

@@ -3,9 +3,9 @@
 
 local settings = alea.settings
 
+-- How many territories were abandoned this turn.
 local function abandoned(game)
-  local kept = game:stored("abandoned")
-  return kept and kept.turn == game:turn() and kept.count or 0
+  return game:stored("abandoned") or 0
 end
 
 -- Where the armies of each own territory would fall back to: the own neighbour with most armies that has room for them.
@@ -32,6 +32,7 @@ end
 alea.ability {
   id = "abandon",
   window = "attack",
+  bots = false,
   label = { en = "Abandon a territory", es = "Abandonar un territorio" },
 
   offers = function(game, player)
@@ -58,9 +59,15 @@ alea.ability {
     game:move_armies(from, to, game:armies(from)) -- all but one, who leaves with the owner
     game:set_owner(from, nil)
     game:add_armies(to, 1)
-    game:store("abandoned", { turn = game:turn(), count = abandoned(game) + 1 })
+    game:store("abandoned", abandoned(game) + 1)
   end,
 }
+
+alea.on("on_turn_ended", function(game)
+  if abandoned(game) > 0 then
+    game:store("abandoned", nil)
+  end
+end)
 
 if settings.costs_attacks then
   alea.on("can_attack", function(game)

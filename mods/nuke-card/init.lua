@@ -59,8 +59,9 @@ alea.ability {
   window = "attack",
   label = { en = "Strike", es = "Ataque nuclear" },
 
-  offers = function(game, player)
-    if not strike_card(game, player) then
+  offers = function(game, player, _, valued)
+    -- Bots strike before they attack.
+    if not strike_card(game, player) or valued and game:attacks_this_turn() > 0 then
       return nil
     end
     local offers, stakes = {}, find_stakes(game, player)

@@ -35,6 +35,7 @@ end
 alea.ability {
   id = "reroll",
   window = "after_roll",
+  side = "attack",
   label = { en = "Offensive advantage", es = "Ventaja ofensiva" },
 
   offers = function(game, player)

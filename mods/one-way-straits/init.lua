@@ -15,13 +15,18 @@ local function straits(game)
   return found
 end
 
+-- A direction of a strait as one number.
+local function way(from, to)
+  return from * (map.size + 1) + to
+end
+
 -- Whether a way leads from one territory to the other, without these directions of straits.
 local function leads(game, from, to, closed)
   local seen, todo = { [from] = true }, { from }
   while #todo > 0 do
     local at = table.remove(todo)
     for _, next in ipairs(game:neighbours(at)) do
-      if not seen[next] and not closed[at .. ">" .. next] then
+      if not seen[next] and not closed[way(at, next)] then
         if next == to then
           return true
         end
@@ -40,13 +45,12 @@ local function choose(game)
     local strait = table.remove(free, game:pick(#free))
     local turned = game:pick(2)
     local from, to = strait[turned], strait[3 - turned]
-    local way = from .. ">" .. to
-    closed[way] = true
+    closed[way(from, to)] = true
     if leads(game, from, to, closed) then
       table.insert(chosen, { from, to })
       game:close_border(from, to)
     else
-      closed[way] = nil
+      closed[way(from, to)] = nil
     end
   end
   game:store("closed", chosen)
@@ -61,14 +65,16 @@ alea.on("on_turn_started", function(game)
   if not closed then
     return choose(game)
   end
-  for _, way in ipairs(closed) do
-    if leads(game, way[1], way[2], {}) then
-      table.insert(still, way)
+  for _, strait in ipairs(closed) do
+    if game:distance(strait[1], strait[2]) then
+      table.insert(still, strait)
     else
-      game:restore_border(way[1], way[2])
+      game:restore_border(strait[1], strait[2])
     end
   end
-  game:store("closed", still)
+  if #still < #closed then
+    game:store("closed", still)
+  end
 end)
 
 alea.on("attack_dice", function(game, dice, _, from, to)

@@ -46,23 +46,25 @@ alea.ability {
   window = "attack",
   label = { en = "Paratroopers", es = "Paracaidistas" },
 
-  offers = function(game, player)
-    if unpaid(game, player) >= settings.strikes then
+  offers = function(game, player, _, valued)
+    -- Bots strike before they attack.
+    if unpaid(game, player) >= settings.strikes or valued and game:attacks_this_turn() > 0 then
       return nil
     end
     local offers, targets = {}, find_targets(game, player)
     local origins, cost = find_origins(game, player, targets), worth.price(game, player)
     for _, to in ipairs(#origins > 0 and targets or {}) do
       local gain, spear = worth.of_target(game, player, to)
-      for _, from in ipairs(origins) do
+      local value = math.clamp(math.floor(gain - cost), 0, 100)
+      for _, from in ipairs(valued and value == 0 and {} or origins) do
         local here, there = map.names[from], map.names[to]
         table.insert(offers, {
           args = { from, to },
-          label = {
+          label = not valued and {
             en = "Paratroopers: strike " .. there.en .. " from " .. here.en,
             es = "Paracaidistas: golpear " .. (there.es or there.en) .. " desde " .. (here.es or here.en),
-          },
-          value = from ~= spear and math.clamp(math.floor(gain - cost), 0, 100) or 0,
+          } or nil,
+          value = from ~= spear and value or 0,
         })
       end
     end

@@ -8,7 +8,9 @@ alea.on("on_territory_captured", function(game, event)
 end)
 
 alea.on("on_attack_declared", function(game)
-  game:store("fresh", nil)
+  if game:stored("fresh") then
+    game:store("fresh", nil)
+  end
 end)
 
 local function fresh(game, player)
@@ -35,6 +37,7 @@ end
 alea.ability {
   id = "loot",
   window = "attack",
+  bots = false,
   label = { en = "Raid", es = "Saqueo" },
 
   offers = function(game, player)

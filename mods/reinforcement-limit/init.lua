@@ -10,8 +10,7 @@ end
 
 -- The armies placed on a territory this turn.
 local function placed(game, territory)
-  local kept = game:stored(shelf(territory))
-  return kept and kept.turn == game:turn() and kept.armies or 0
+  return game:stored(shelf(territory)) or 0
 end
 
 local function limit(game, player, territory)
@@ -38,14 +37,21 @@ alea.on("can_place", function(game, player, territory, armies)
     return {
       en = "new armies on " .. names.en .. " in a turn: at most " .. most .. ", so far " .. before,
       es = "ejércitos nuevos en " .. (names.es or names.en) .. " por turno: como mucho " .. most .. ", hasta ahora " .. before,
-    }
+    }, math.max(0, most - before)
   end
 end)
 
 alea.on("on_armies_placed", function(game, event)
-  if game:phase() == "deploy" then
-    return
+  if game:phase() ~= "deploy" then
+    game:store(shelf(event.territory), placed(game, event.territory) + event.armies)
   end
-  local armies = placed(game, event.territory) + event.armies
-  game:store(shelf(event.territory), { turn = game:turn(), armies = armies })
+end)
+
+-- The counts are those of one turn.
+alea.on("on_turn_ended", function(game)
+  for territory = 1, alea.map.size do
+    if placed(game, territory) > 0 then
+      game:store(shelf(territory), nil)
+    end
+  end
 end)

@@ -27,6 +27,7 @@ end
 alea.ability {
   id = "retreat",
   window = "after_roll",
+  side = "defence",
   label = { en = "Retreat", es = "Retirada" },
 
   offers = function(game, player)

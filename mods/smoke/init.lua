@@ -23,17 +23,6 @@ local function places(game, player)
   return all
 end
 
--- For bots: smoke serves where a rival next to it has more armies.
-local function is_in_danger(game, player, territory)
-  for _, next in ipairs(game:neighbours(territory)) do
-    local owner = game:owner(next)
-    if owner and owner ~= player and owner <= game:player_count() and game:armies(next) > game:armies(territory) then
-      return true
-    end
-  end
-  return false
-end
-
 alea.ability {
   id = "lay",
   window = "attack",
@@ -47,7 +36,8 @@ alea.ability {
         table.insert(offers, {
           args = { territory },
           label = { en = "Lay smoke round " .. names.en, es = "Echar humo en " .. (names.es or names.en) },
-          value = game:owns(player, territory) and is_in_danger(game, player, territory) and 1 or 0,
+          -- Smoke serves where a rival next to it has more armies.
+          value = game:owns(player, territory) and game:threat(territory) > game:armies(territory) and 1 or 0,
         })
       end
     end

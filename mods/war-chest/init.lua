@@ -26,9 +26,9 @@ local function sell(id, label, stock, hand_over)
     id = id,
     window = "reinforce",
     label = label,
-    offers = function(game, player)
+    offers = function(game, player, _, valued)
       local most = game:resource(gold, player) // price
-      return most > 0 and stock(game, player, price, most) or nil
+      return most > 0 and stock(game, player, price, most, valued) or nil
     end,
     use = function(game, player, args)
       game:add_resource(gold, player, -price * hand_over(game, player, args[1]))
@@ -70,21 +70,15 @@ end, function(game, _, armies)
 end)
 
 -- What a fort saves: an army or two, where many may attack.
-local function worth_of_fort(game, player, territory)
-  local threat = 0
-  for _, next in ipairs(game:neighbours(territory)) do
-    local owner = game:owner(next)
-    if owner and owner ~= player and owner <= game:player_count() and game:sees(player, next) then
-      threat = math.max(threat, game:armies(next))
-    end
-  end
-  return math.min(threat, game:armies(territory)) >= 5 and 3 or 0
+local function worth_of_fort(game, territory)
+  return math.min(game:threat(territory), game:armies(territory)) >= 5 and 3 or 0
 end
 
-sell("fort", { en = "Buy a fort", es = "Comprar un fuerte" }, function(game, player, price)
+sell("fort", { en = "Buy a fort", es = "Comprar un fuerte" }, function(game, player, price, _, valued)
   local offers = {}
-  for _, territory in ipairs(game:territories_of(player)) do
-    if game:marker(fort, territory) == 0 then
+  for _, territory in ipairs(valued and game:realm_border(player) or game:territories_of(player)) do
+    local value = worth_of_fort(game, territory)
+    if game:marker(fort, territory) == 0 and (value > 0 or not valued) then
       local names = map.names[territory]
       table.insert(offers, {
         args = { territory },
@@ -92,7 +86,7 @@ sell("fort", { en = "Buy a fort", es = "Comprar un fuerte" }, function(game, pla
           en = "Buy a fort for " .. names.en .. ": " .. price .. " gold",
           es = "Comprar un fuerte para " .. (names.es or names.en) .. ": " .. price .. " de oro",
         },
-        value = worth_of_fort(game, player, territory),
+        value = value,
       })
     end
   end

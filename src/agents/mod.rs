@@ -10,7 +10,7 @@ use crate::core::action::Action;
 use crate::core::chance::{Chance, Stream};
 use crate::core::event::Event;
 use crate::core::id::PlayerId;
-use crate::core::legal::LegalActions;
+use crate::core::legal::{LegalActions, Offered};
 use crate::view::PlayerView;
 
 /// One decision to make.
@@ -74,6 +74,12 @@ pub trait Agent {
     /// Whether the agent wants to hear events.
     fn listens(&self) -> bool {
         false
+    }
+
+    /// How much of what mods offer the agent looks at in this decision. [`LegalActions::offers`] may hold no more than that:
+    /// making the list is dear.
+    fn looks_at(&self, _view: &PlayerView<'_>) -> Offered {
+        Offered::All
     }
 
     /// Whether the agent always defends with as many dice as it may and need not be asked (R38, before the roll).

@@ -10,7 +10,7 @@ use super::event::{Cause, Event, HookFault, Record};
 use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
 use super::id::{ModId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
-use super::legal::LegalActions;
+use super::legal::{LegalActions, Offered};
 use super::limits::{MAX_ARMIES, MAX_EVENTS_PER_ACTION};
 use super::state::{GameState, Phase};
 use super::turns;
@@ -93,6 +93,19 @@ pub fn carry_out<'a>(
 /// # Errors
 /// A mod's fault.
 pub fn legal(state: &GameState, hooks: &mut Hooks, into: &mut LegalActions) -> Result<(), Fault> {
+    legal_but_offers(state, hooks, into)?;
+    add_offers(state, hooks, Offered::All, into)
+}
+
+/// Fills the list with all but what mods offer, which is dear and seldom looked at.
+///
+/// # Errors
+/// A mod's fault.
+pub fn legal_but_offers(
+    state: &GameState,
+    hooks: &mut Hooks,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
     into.clear();
     let Some((player, question)) = state.asked() else {
         return Ok(());
@@ -102,9 +115,25 @@ pub fn legal(state: &GameState, hooks: &mut Hooks, into: &mut LegalActions) -> R
     actions::options(state, hooks, player, question, into)
 }
 
+/// Adds to the list of this state what mods offer.
+///
+/// # Errors
+/// A mod's fault.
+pub fn add_offers(
+    state: &GameState,
+    hooks: &mut Hooks,
+    which: Offered,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    match state.asked() {
+        Some((player, question)) => actions::offers(state, hooks, player, question, which, into),
+        None => Ok(()),
+    }
+}
+
 /// Brings the list from before an attack up to date, where that is quicker than making it anew: after a roll that took
-/// nothing, if no mod has a say in what may be done then. Says whether it did; the list is then what [`legal`] makes, provided
-/// that nothing but the attack has happened since.
+/// nothing, if no mod has a say in what may be done then. Says whether it did; the list is then what
+/// [`legal_but_offers`] makes, provided that nothing but the attack has happened since.
 #[must_use]
 pub fn legal_after_roll(
     state: &GameState,
@@ -118,8 +147,8 @@ pub fn legal_after_roll(
         HookPoint::CanAttack,
         HookPoint::AttackDice,
         HookPoint::CanEndPhase,
-        HookPoint::InAttack,
     ];
+    legal.offers.clear();
     state.asked() == before
         && legal.question == Question::Attack
         && !in_its_say.iter().any(|point| hooks.has(*point))
@@ -187,6 +216,9 @@ impl<'a> Step<'a> {
         if self.hooks.is_empty() {
             Ok(())
         } else {
+            if let Some(record) = self.records.last() {
+                self.hooks.note(&record.event, self.state);
+            }
             self.observe()
         }
     }

@@ -14,6 +14,8 @@ use super::state::{Battle, GameState};
 /// # Errors
 /// A mod's fault.
 pub fn account(state: &GameState, hooks: &mut Hooks, of: Number) -> Result<Option<Account>, Fault> {
+    // What was answered before tells the number alone, not what each mod made of it.
+    hooks.forget();
     let (rules, total, at) = match of {
         Number::AttackDice { player, from, to } => {
             let total = attack::most_dice(state, hooks, player, from, to)?;

@@ -92,7 +92,7 @@ hooks! {
     CanClaim "can_claim" Check false Reason [12] "player, territory"
         "May this territory be claimed? A text says why not.";
     CanPlace "can_place" Check false Reason [27] "player, territory, armies"
-        "May armies be placed here?";
+        "May armies be placed here? With the reason may come a second value: how many armies would be let through.";
     CanTrade "can_trade" Check false Reason [30] "player, cards"
         "May this set be traded?";
     CanAttack "can_attack" Check false Reason [34, 62] "player, from, to"
@@ -381,6 +381,8 @@ pub struct Veto {
     pub by: String,
     /// The reason, for people.
     pub reason: String,
+    /// How many armies would be let through, where the mod tells.
+    pub most: Option<u32>,
 }
 
 /// A mod broke: the action is rolled back, the hook switched off, and the action runs again.

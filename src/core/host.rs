@@ -1,11 +1,13 @@
 //! The mods' side of the table: what a host of mods answers, and the hooks of one game.
 
 use super::action::Args;
+use super::answers::{Answers, Key};
 use super::declared::Declared;
 use super::event::{Change, Event, HookFault};
 use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, Losses, Roll, Subject, Veto};
 use super::id::{CardId, ModId, PlayerId};
-use super::legal::Offer;
+use super::legal::{Offer, Offered};
+use super::looked::{Changes, Looked};
 use super::map::TerritorySet;
 use super::state::GameState;
 
@@ -93,11 +95,16 @@ pub trait HookHost {
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault>;
 
-    /// Asks what abilities the subject's player may use in a window.
+    /// Asks what abilities the subject's player may use in a window: all, or those that may have a worth for bots.
     ///
     /// # Errors
     /// A mod's fault.
-    fn offers(&mut self, window: HookPoint, cx: &mut HookCx<'_>) -> Result<Vec<Offer>, Fault>;
+    fn offers(
+        &mut self,
+        window: HookPoint,
+        which: Offered,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Vec<Offer>, Fault>;
 
     /// Carries an ability out.
     ///
@@ -109,6 +116,9 @@ pub trait HookHost {
         args: Args,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault>;
+
+    /// What the mods looked at when they answered last.
+    fn looked(&self) -> Looked;
 
     /// What each mod made more or less of the number that was passed through last, in the order in which they ran.
     fn changes(&self) -> &[Change];
@@ -134,6 +144,34 @@ pub trait HookHost {
 pub struct Hooks {
     taken: HookSet,
     host: Option<Box<dyn HookHost>>,
+    memory: Memory,
+}
+
+/// What mods answered, as far as it may be asked again.
+#[derive(Default)]
+struct Memory {
+    /// Nothing is kept, and everything asked anew.
+    off: bool,
+    changes: Changes,
+    vetoes: Answers<Option<Veto>>,
+    numbers: Answers<i64>,
+    /// How many armies are let through, how many are not, and what was looked at for that.
+    bounds: Answers<(u32, u32, Looked)>,
+    /// By the set that was passed in.
+    territories: Answers<(TerritorySet, TerritorySet)>,
+    offers: Answers<Vec<Offer>>,
+    valued: Answers<Vec<Offer>>,
+}
+
+impl Memory {
+    fn clear(&mut self) {
+        self.vetoes.clear();
+        self.numbers.clear();
+        self.bounds.clear();
+        self.territories.clear();
+        self.offers.clear();
+        self.valued.clear();
+    }
 }
 
 impl Hooks {
@@ -143,7 +181,26 @@ impl Hooks {
         Hooks {
             taken: host.taken(),
             host: Some(host),
+            memory: Memory::default(),
         }
+    }
+
+    /// From now on every question is put to the mods, whether the answer can have changed or not: for tests and measurements.
+    pub fn ask_anew(&mut self) {
+        self.memory.off = true;
+        self.memory.clear();
+    }
+
+    /// What was answered so far is of no use: the state is another one.
+    pub fn forget(&mut self) {
+        self.memory.clear();
+        self.memory.changes.all();
+    }
+
+    /// An event has happened; the state is the one after it.
+    #[inline]
+    pub(super) fn note(&mut self, event: &Event, state: &GameState) {
+        self.memory.changes.note(event, state);
     }
 
     /// Whether this point is taken.
@@ -179,6 +236,7 @@ impl Hooks {
             host.disable(fault);
             self.taken = host.taken();
         }
+        self.forget();
     }
 
     pub(super) fn veto(
@@ -187,17 +245,89 @@ impl Hooks {
         state: &GameState,
         subject: impl FnOnce() -> Subject,
     ) -> Result<Option<Veto>, Fault> {
-        match &mut self.host {
-            Some(host) if self.taken.has(at) => host.veto(
-                at,
-                &mut HookCx {
-                    state,
-                    subject: subject(),
-                    chance: None,
-                },
-            ),
-            _ => Ok(None),
+        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+            return Ok(None);
+        };
+        let subject = subject();
+        let mut cx = HookCx {
+            state,
+            subject,
+            chance: None,
+        };
+        // How many armies is asked about is not kept: see `most_allowed`.
+        let memory = &mut self.memory;
+        if memory.off || subject.amount > 0 {
+            return host.veto(at, &mut cx);
         }
+        let key = Key::new(at, state.phase(), &subject, 0);
+        if let Some(known) = memory.vetoes.find(&key, &memory.changes) {
+            return Ok(known.clone());
+        }
+        let answer = host.veto(at, &mut cx)?;
+        let looked = host.looked();
+        memory
+            .vetoes
+            .keep(key, looked, &memory.changes, answer.clone());
+        Ok(answer)
+    }
+
+    /// The most armies up to this number that a check lets through; a mod that refuses a number has to let every smaller one
+    /// through or none.
+    pub(super) fn most_allowed(
+        &mut self,
+        at: HookPoint,
+        state: &GameState,
+        subject: Subject,
+        most: u32,
+    ) -> Result<u32, Fault> {
+        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+            return Ok(most);
+        };
+        let memory = &mut self.memory;
+        let key = Key::new(at, state.phase(), &subject, 0);
+        let known = match memory.off {
+            true => None,
+            false => memory.bounds.find(&key, &memory.changes).copied(),
+        };
+        // What is known to pass, and what is known not to.
+        let (mut yes, mut no, mut looked) = known.unwrap_or((0, u32::MAX, Looked::default()));
+        let mut next = most.min(no - 1);
+        let before = (yes, no);
+        while yes < most && no > yes + 1 {
+            let mut cx = HookCx {
+                state,
+                subject: Subject {
+                    amount: next,
+                    ..subject
+                },
+                chance: None,
+            };
+            let veto = host.veto(at, &mut cx)?;
+            looked.join(&host.looked());
+            next = match veto {
+                None => {
+                    yes = next;
+                    yes + (no.min(most + 1) - yes) / 2
+                }
+                Some(Veto { most: None, .. }) => {
+                    no = next;
+                    yes + (no - yes) / 2
+                }
+                // What a mod tells is asked for, too: the list must not hold what the check refuses.
+                Some(Veto {
+                    most: Some(told), ..
+                }) => {
+                    no = next.min(told.saturating_add(1)).max(yes + 1);
+                    no - 1
+                }
+            };
+        }
+        if before != (yes, no) && !memory.off {
+            memory
+                .bounds
+                .keep(key, looked, &memory.changes, (yes, no, looked));
+        }
+        Ok(yes.min(most))
     }
 
     pub(super) fn number<'a>(
@@ -206,10 +336,22 @@ impl Hooks {
         value: i64,
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<i64, Fault> {
-        match &mut self.host {
-            Some(host) if self.taken.has(at) => host.number(at, value, &mut cx()),
-            _ => Ok(value),
+        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+            return Ok(value);
+        };
+        let mut cx = cx();
+        let memory = &mut self.memory;
+        if memory.off || at.row().once {
+            return host.number(at, value, &mut cx);
         }
+        let key = Key::new(at, cx.state.phase(), &cx.subject, value);
+        if let Some(known) = memory.numbers.find(&key, &memory.changes) {
+            return Ok(*known);
+        }
+        let answer = host.number(at, value, &mut cx)?;
+        let looked = host.looked();
+        memory.numbers.keep(key, looked, &memory.changes, answer);
+        Ok(answer)
     }
 
     pub(super) fn range<'a>(
@@ -252,10 +394,26 @@ impl Hooks {
         value: TerritorySet,
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<TerritorySet, Fault> {
-        match &mut self.host {
-            Some(host) if self.taken.has(at) => host.territories(at, value, &mut cx()),
-            _ => Ok(value),
+        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+            return Ok(value);
+        };
+        let mut cx = cx();
+        let memory = &mut self.memory;
+        if memory.off {
+            return host.territories(at, value, &mut cx);
         }
+        let key = Key::new(at, cx.state.phase(), &cx.subject, 0);
+        if let Some((before, after)) = memory.territories.find(&key, &memory.changes)
+            && *before == value
+        {
+            return Ok(after.clone());
+        }
+        let answer = host.territories(at, value.clone(), &mut cx)?;
+        let looked = host.looked();
+        memory
+            .territories
+            .keep(key, looked, &memory.changes, (value, answer.clone()));
+        Ok(answer)
     }
 
     pub(super) fn cards<'a>(
@@ -300,18 +458,32 @@ impl Hooks {
         window: HookPoint,
         state: &GameState,
         subject: Subject,
+        which: Offered,
     ) -> Result<Vec<Offer>, Fault> {
-        match &mut self.host {
-            Some(host) if self.taken.has(window) => host.offers(
-                window,
-                &mut HookCx {
-                    state,
-                    subject,
-                    chance: None,
-                },
-            ),
-            _ => Ok(Vec::new()),
+        let (Some(host), true) = (&mut self.host, self.taken.has(window)) else {
+            return Ok(Vec::new());
+        };
+        let mut cx = HookCx {
+            state,
+            subject,
+            chance: None,
+        };
+        let memory = &mut self.memory;
+        if memory.off || subject.prompt.is_some() {
+            return host.offers(window, which, &mut cx);
         }
+        let answers = match which {
+            Offered::All => &mut memory.offers,
+            Offered::Nothing | Offered::Valued => &mut memory.valued,
+        };
+        let key = Key::new(window, state.phase(), &subject, 0);
+        if let Some(known) = answers.find(&key, &memory.changes) {
+            return Ok(known.clone());
+        }
+        let answer = host.offers(window, which, &mut cx)?;
+        let looked = host.looked();
+        answers.keep(key, looked, &memory.changes, answer.clone());
+        Ok(answer)
     }
 
     pub(super) fn ability(

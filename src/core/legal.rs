@@ -59,6 +59,17 @@ pub struct Offer {
     pub value: i32,
 }
 
+/// How much of what mods offer a list holds, or somebody looks at: it is the dearest part of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Offered {
+    /// Nothing.
+    Nothing,
+    /// What may have a worth for bots.
+    Valued,
+    /// All of it.
+    All,
+}
+
 /// Everything the asked player may do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalActions {

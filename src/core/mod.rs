@@ -6,6 +6,7 @@
 pub mod account;
 pub mod action;
 mod actions;
+mod answers;
 mod apply;
 pub mod card;
 pub mod chance;
@@ -25,6 +26,7 @@ pub mod id;
 pub mod illegal;
 pub mod legal;
 pub mod limits;
+pub mod looked;
 pub mod map;
 pub mod marker;
 pub mod mission;

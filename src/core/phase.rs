@@ -5,7 +5,7 @@ use super::id::{PlayerId, TerritoryId};
 use super::illegal::Question;
 
 /// Where in a game we are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Phase {
     /// Nothing has happened yet.
     #[default]

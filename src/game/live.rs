@@ -9,7 +9,7 @@ use crate::core::engine::{self, StepCx, StepError};
 use crate::core::event::{Cause, Event, HookFault, Record};
 use crate::core::hook::{Asked, Fault, Hooks};
 use crate::core::id::{ModId, PlayerId};
-use crate::core::legal::LegalActions;
+use crate::core::legal::{LegalActions, Offered};
 use crate::core::state::{GameState, Phase};
 use crate::dice::Seeded;
 use crate::view::{PlayerView, Viewer};
@@ -38,15 +38,15 @@ impl Match {
         }
         self.listened = self.seats.iter().flatten().any(|agent| agent.listens());
         self.note(Cause::Rules, Event::ModsChanged { hash });
-        self.refresh_legal();
+        self.refresh_legal(Offered::All);
         // With the new mods there may be nothing left to do for who is asked: then the game goes on to who has.
         while self.state.asked().is_some() && self.legal.is_empty() {
             match self.settle(Vec::new(), None) {
-                Ok(true) => self.refresh_legal(),
+                Ok(true) => self.refresh_legal(Offered::All),
                 Ok(false) => break,
                 Err(fault) => {
                     self.switch_off(fault);
-                    self.refresh_legal();
+                    self.refresh_legal(Offered::All);
                 }
             }
         }
@@ -122,6 +122,7 @@ impl Match {
             self.state.apply(&record.event);
             self.log.records.push(record.clone());
         }
+        self.hooks.forget();
         self.close(None, false);
         self.freshness = Freshness::Stale;
     }

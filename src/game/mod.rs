@@ -15,7 +15,7 @@ use crate::core::explain::{self, Account, Grant, Number};
 use crate::core::hook::{Fault, Hooks};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
-use crate::core::legal::LegalActions;
+use crate::core::legal::{LegalActions, Offered};
 use crate::core::setup::{Setup, SetupFlaw};
 use crate::core::state::{GameState, Pending, Phase};
 use crate::dice::{Mark, Source};
@@ -48,8 +48,8 @@ pub struct Match {
 /// How the list of legal actions stands to the state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Freshness {
-    /// It is the state's.
-    Fresh,
+    /// It is the state's, with so much of what mods offer.
+    Fresh(Offered),
     /// It is that of the state before this attack.
     Before { from: TerritoryId, to: TerritoryId },
     /// It is of no use.
@@ -241,7 +241,7 @@ impl Match {
 
     /// What the asked player may do.
     pub fn legal(&mut self) -> &LegalActions {
-        self.refresh_legal();
+        self.refresh_legal(Offered::All);
         &self.legal
     }
 
@@ -299,7 +299,8 @@ impl Match {
         let Some(player) = self.asked() else {
             return Progress::Over;
         };
-        self.refresh_legal();
+        let offered = self.looks_at(player);
+        self.refresh_legal(offered);
         let handed_over = self.state.is_handed_over(player);
         let sits = self.seats.get_mut(player.index()).and_then(Option::as_mut);
         let agent: &mut dyn Agent = match (sits, self.substitutes.get_mut(player.index())) {
@@ -326,6 +327,20 @@ impl Match {
             Progress::Acted
         } else {
             Progress::Person(player)
+        }
+    }
+
+    /// How much of what mods offer the agent at this seat looks at now. Without mods there is nothing to look at.
+    fn looks_at(&self, player: PlayerId) -> Offered {
+        if self.hooks.is_empty() {
+            return Offered::Nothing;
+        }
+        let sits = self.seats.get(player.index()).and_then(Option::as_ref);
+        let view = PlayerView::new(&self.state, Viewer::Player(player));
+        match (sits, self.substitutes.get(player.index())) {
+            (Some(agent), _) => agent.looks_at(&view),
+            (None, Some(steady)) => steady.looks_at(&view),
+            (None, None) => Offered::All,
         }
     }
 
@@ -365,6 +380,7 @@ impl Match {
     /// The choice of the native agent that stands in for a bot that failed, or else the first action that is taken. Says
     /// whether one was.
     fn act_in_place(&mut self, player: PlayerId) -> bool {
+        self.refresh_legal(Offered::All);
         let view = PlayerView::new(&self.state, Viewer::Player(player));
         let chosen = self.stand_in.decide(&mut Decision::new(
             player,
@@ -404,7 +420,7 @@ impl Match {
             Ok(()) => {
                 self.freshness = match action {
                     Some((_, Action::Attack { from, to, .. }))
-                        if self.freshness == Freshness::Fresh
+                        if matches!(self.freshness, Freshness::Fresh(_))
                             && self.log.records[before..]
                                 .iter()
                                 .all(|r| r.cause == Cause::Rules) =>
@@ -449,6 +465,7 @@ impl Match {
             event: Event::HookDisabled(fault),
         };
         self.state.apply(&record.event);
+        self.hooks.forget();
         self.log.records.push(record);
         self.close(None, false);
         self.freshness = Freshness::Stale;
@@ -462,18 +479,33 @@ impl Match {
         }
     }
 
-    fn refresh_legal(&mut self) {
+    /// Brings the list up to date, with so much of what mods offer.
+    fn refresh_legal(&mut self, offered: Offered) {
         if let Freshness::Before { from, to } = self.freshness
             && engine::legal_after_roll(&self.state, &self.hooks, from, to, &mut self.legal)
         {
-            self.freshness = Freshness::Fresh;
+            self.freshness = Freshness::Fresh(Offered::Nothing);
         }
-        while self.freshness != Freshness::Fresh {
-            match engine::legal(&self.state, &mut self.hooks, &mut self.legal) {
-                Ok(()) => self.freshness = Freshness::Fresh,
+        loop {
+            let (state, hooks, legal) = (&self.state, &mut self.hooks, &mut self.legal);
+            let (made, with) = match self.freshness {
+                Freshness::Fresh(with) if with >= offered => return,
+                Freshness::Fresh(_) => (engine::add_offers(state, hooks, offered, legal), offered),
+                Freshness::Before { .. } | Freshness::Stale => {
+                    let made = engine::legal_but_offers(state, hooks, legal);
+                    (made, Offered::Nothing)
+                }
+            };
+            match made {
+                Ok(()) => self.freshness = Freshness::Fresh(with),
                 Err(fault) => self.switch_off(fault),
             }
         }
+    }
+
+    /// From now on the mods are asked again whatever they answered before, even where nothing has changed: slow, for tests.
+    pub fn ask_anew(&mut self) {
+        self.hooks.ask_anew();
     }
 
     /// Forgets the log so far: what happened can no longer be taken back, told or saved. For series of games, of which sums
@@ -490,6 +522,7 @@ impl Match {
         for record in &self.log.records {
             self.state.apply(&record.event);
         }
+        self.hooks.forget();
         self.freshness = Freshness::Stale;
     }
 

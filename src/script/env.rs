@@ -18,6 +18,7 @@ use super::program::Program;
 use super::sandbox::Sandbox;
 use crate::content::manifest::ENGINE_VERSION;
 use crate::content::{SettingValue, Texts, did_you_mean};
+use crate::core::event::Side;
 use crate::core::hook::{Door, HOOKS, HookPoint};
 use crate::core::id::{ModId, PlayerId};
 use crate::core::map::{Map, Names};
@@ -38,6 +39,10 @@ pub(super) struct DeclaredAbility {
     pub(super) offers: Function,
     pub(super) carry_out: Function,
     pub(super) place: String,
+    /// The side of the battle that it is for; none: both, and everybody else.
+    pub(super) side: Option<Side>,
+    /// Whether an offer of it can have a worth for bots.
+    pub(super) for_bots: bool,
 }
 
 /// What a mod's files register.
@@ -275,6 +280,32 @@ fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
     };
     let (offers, carry_out) = (field("offers")?, field("use")?);
     let window = window(&id, &table.get("window")?)?;
+    let side = match table.get::<Value>("side")? {
+        Value::Nil => None,
+        Value::String(side) if side == "attack" => Some(Side::Attack),
+        Value::String(side) if side == "defence" => Some(Side::Defence),
+        other => {
+            return Err(wrong(format!(
+                "the ability \"{id}\": `side` must be \"attack\" or \"defence\", not {}",
+                describe(&other)
+            )));
+        }
+    };
+    if side.is_some() && window != HookPoint::AfterRoll {
+        return Err(wrong(format!(
+            "the ability \"{id}\" has a `side`, but there are sides in the window after_roll alone"
+        )));
+    }
+    let for_bots = match table.get::<Value>("bots")? {
+        Value::Nil => true,
+        Value::Boolean(flag) => flag,
+        other => {
+            return Err(wrong(format!(
+                "the ability \"{id}\": `bots` must be true or false, not {}",
+                describe(&other)
+            )));
+        }
+    };
     let label = texts(&table.get("label")?)
         .ok_or_else(|| wrong(format!("the ability \"{id}\" needs a label: a text, or texts by language as {{ en = …, es = … }}")))?;
     let mut abilities = registry.abilities.borrow_mut();
@@ -289,6 +320,8 @@ fn declare(registry: &Registry, declared: Value) -> mlua::Result<()> {
         offers,
         carry_out,
         place,
+        side,
+        for_bots,
     });
     Ok(())
 }

@@ -55,8 +55,10 @@ declarations! {
         "id" "string" "Its word: small letters, digits, `_` and `-`.";
         "window" "\"after_roll\"|\"reinforce\"|\"attack\"|\"fortify\"|\"prompt\"" "When it may be used.";
         "label" "string|table<string, string>" "What the player reads, in one language or by language.";
-        "offers" "fun(game: Game, player: integer, prompted?: integer[]): table[]?" "What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third.";
+        "offers" "fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]?" "What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true a bot asks, and what has no `value` and every `label` may be left out.";
         "use" "fun(game: Game, player: integer, args: integer[], prompted?: integer[])" "Carries it out.";
+        "side" "\"attack\"|\"defence\"|nil" "In the window `after_roll`: the side of the battle that alone is asked; left out, everybody is.";
+        "bots" "boolean?" "False where no offer ever has a `value`: bots with a choice of their own then need not ask for the list.";
     }
     MARKER "marker" -> "string" "Declares a kind of marker that lies on territories, and gives its word back." {
         "id" "string" "Its word: small letters, digits, `_` and `-`.";

@@ -20,7 +20,8 @@ use crate::core::hook::{
     Roll, Veto,
 };
 use crate::core::id::{CardId, ModId, PlayerId};
-use crate::core::legal::Offer;
+use crate::core::legal::{Offer, Offered};
+use crate::core::looked::Looked;
 use crate::core::map::{Map, TerritorySet};
 
 /// A hook function of a mod.
@@ -66,6 +67,8 @@ pub struct Host {
     noted: Declared,
     /// What each mod made more or less of the last number.
     trail: Vec<Change>,
+    /// What was looked at for the last answer.
+    pub(super) looked: RefCell<Looked>,
 }
 
 impl Host {
@@ -104,6 +107,7 @@ impl Host {
             declared: Declared::default(),
             noted: Declared::default(),
             trail: Vec::new(),
+            looked: RefCell::default(),
         };
         let mut errors = Vec::new();
         for program in programs {
@@ -305,6 +309,7 @@ impl Host {
             place: &handler.place,
             budget: Budget::Hook,
             effects: row.door == Door::Observe,
+            looked: &self.looked,
         };
         let vm = &self.vms[handler.vm];
         let done = vm.call(running, cx, args);
@@ -333,6 +338,7 @@ impl Host {
             place: &declared.place,
             budget: Budget::Ability,
             effects: carry_out,
+            looked: &self.looked,
         };
         let vm = &self.vms[ability.vm];
         let done = vm.call(running, cx, args);
@@ -390,15 +396,21 @@ impl HookHost for Host {
     }
 
     fn veto(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<Option<Veto>, Fault> {
+        self.looked.borrow_mut().clear();
         self.ask_check(at, cx)
     }
 
     fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault> {
+        self.looked.borrow_mut().clear();
         let mut trail = std::mem::take(&mut self.trail);
         trail.clear();
         let number = self.pass_number(at, value, cx, &mut trail);
         self.trail = trail;
         number
+    }
+
+    fn looked(&self) -> Looked {
+        *self.looked.borrow()
     }
 
     fn changes(&self) -> &[Change] {
@@ -436,6 +448,7 @@ impl HookHost for Host {
         value: TerritorySet,
         cx: &mut HookCx<'_>,
     ) -> Result<TerritorySet, Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_territories(at, value, cx)
     }
 
@@ -466,8 +479,14 @@ impl HookHost for Host {
         self.tell(at, event, cx)
     }
 
-    fn offers(&mut self, window: HookPoint, cx: &mut HookCx<'_>) -> Result<Vec<Offer>, Fault> {
-        self.ask_offers(window, cx)
+    fn offers(
+        &mut self,
+        window: HookPoint,
+        which: Offered,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Vec<Offer>, Fault> {
+        self.looked.borrow_mut().clear();
+        self.ask_offers(window, which, cx)
     }
 
     fn ability(

@@ -8,6 +8,7 @@ use scoped_tls_hkt::scoped_thread_local;
 use crate::core::chance::{Chance, Stream};
 use crate::core::hook::HookCx;
 use crate::core::id::ModId;
+use crate::core::looked::Looked;
 use crate::core::state::GameState;
 
 /// What a running hook may use.
@@ -19,6 +20,8 @@ pub(super) struct Lent<'a> {
     pub chance: Option<&'a dyn Draw>,
     /// Whether effects may be asked for.
     pub effects: bool,
+    /// What was looked at so far.
+    pub looked: &'a RefCell<Looked>,
 }
 
 /// Chance behind a shared reference.
@@ -45,7 +48,12 @@ scoped_thread_local!(static LENT: for<'a> Lent<'a>);
 
 /// Lends what a hook may use while `call` runs.
 #[inline]
-pub(super) fn lend<R>(cx: &mut HookCx<'_>, effects: bool, call: impl FnOnce() -> R) -> R {
+pub(super) fn lend<R>(
+    cx: &mut HookCx<'_>,
+    effects: bool,
+    looked: &RefCell<Looked>,
+    call: impl FnOnce() -> R,
+) -> R {
     let state = cx.state;
     match cx.chance.as_deref_mut() {
         Some(chance) => {
@@ -54,6 +62,7 @@ pub(super) fn lend<R>(cx: &mut HookCx<'_>, effects: bool, call: impl FnOnce() ->
                 state,
                 chance: Some(&chance),
                 effects,
+                looked,
             };
             LENT.set(lent, call)
         }
@@ -62,6 +71,7 @@ pub(super) fn lend<R>(cx: &mut HookCx<'_>, effects: bool, call: impl FnOnce() ->
                 state,
                 chance: None,
                 effects,
+                looked,
             };
             LENT.set(lent, call)
         }

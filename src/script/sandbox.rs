@@ -245,10 +245,7 @@ impl Sandbox {
     /// Whatever goes wrong.
     #[inline]
     pub(super) fn by_host<R>(&self, write: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
-        self.lua.set_memory_limit(0)?;
-        let done = write();
-        self.lua.set_memory_limit(MEMORY)?;
-        done
+        uncapped(&self.lua, write)
     }
 
     /// The file that is blamed where an error names no place.
@@ -374,6 +371,19 @@ impl Modules {
             None => format!("there is no file {path}"),
         }
     }
+}
+
+/// Writes values from the host's side, as [`Sandbox::by_host`] does, into the state of a sandbox that is sealed. What is written
+/// must be no larger than the board or what is stored already: the cap is off meanwhile.
+///
+/// # Errors
+/// Whatever goes wrong.
+#[inline]
+pub(super) fn uncapped<R>(lua: &Lua, write: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+    lua.set_memory_limit(0)?;
+    let done = write();
+    lua.set_memory_limit(MEMORY)?;
+    done
 }
 
 /// Makes a table read-only.

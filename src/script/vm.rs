@@ -16,6 +16,7 @@ use super::program::Program;
 use super::sandbox::{Compiled, Sandbox};
 use crate::core::hook::{Asked, HookCx};
 use crate::core::id::ModId;
+use crate::core::looked::Looked;
 use crate::core::map::Map;
 
 /// A mod, loaded.
@@ -100,7 +101,7 @@ impl Vm {
             self.last.set(what.key);
             what.name.clone_into(&mut self.running.borrow_mut());
         }
-        let done = lend(cx, what.effects, || {
+        let done = lend(cx, what.effects, what.looked, || {
             self.sandbox
                 .within(what.budget, || what.function.call::<R>(args))
         });
@@ -152,6 +153,8 @@ pub(super) struct Running<'a> {
     pub(super) budget: Budget,
     /// Whether it may ask for effects.
     pub(super) effects: bool,
+    /// Where it is written down what it looks at.
+    pub(super) looked: &'a RefCell<Looked>,
 }
 
 fn shim_file() -> Result<&'static Compiled, ScriptError> {

@@ -127,6 +127,46 @@ fn mods_in_random_company() {
     }
 }
 
+/// What a mod answered is kept until something changes that it looked at: whoever is asked anew each time says the same. Both
+/// games must be one to the last record.
+#[test]
+fn answers_that_are_kept_are_those_that_would_be_given() {
+    let maps = ["riverside", "classic"];
+    let (mut alone, all) = (Vec::new(), mods());
+    for (i, id) in all.iter().enumerate() {
+        alone.push(vec![id.clone()]);
+        // And two that have nothing to do with each other but the questions.
+        alone.push(vec![id.clone(), all[(i + 17) % all.len()].clone()]);
+    }
+    for (i, company) in alone.iter().enumerate() {
+        for seed in 0..games(1) as u64 {
+            let goal = GOALS[(i + seed as usize) % GOALS.len()];
+            let wanted = spec(company, goal, maps[(i / 2) % maps.len()], seed);
+            let Ok(prepared) = prepare(&wanted) else {
+                continue;
+            };
+            let mut kept = prepared.match_with_seed(seed).unwrap();
+            let mut anew = prepared.match_with_seed(seed).unwrap();
+            anew.ask_anew();
+            while kept.advance() == Progress::Acted {
+                anew.advance();
+                assert!(
+                    kept.log().entries.last() == anew.log().entries.last(),
+                    "{company:?}, {goal}, seed {seed}: {:?} against {:?}",
+                    kept.log().entries.last(),
+                    anew.log().entries.last()
+                );
+                assert!(
+                    kept.legal() == anew.legal(),
+                    "{company:?}, {goal}, seed {seed}: {:?} against {:?}",
+                    kept.legal(),
+                    anew.legal()
+                );
+            }
+        }
+    }
+}
+
 /// Mods with abilities that bots are told the worth of, and how often at most they go unused in a row.
 #[test]
 fn bots_use_the_abilities_that_mods_declare() {

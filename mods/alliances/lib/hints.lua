@@ -16,8 +16,9 @@ end
 
 -- Neighbours do well to agree while somebody else is the strongest: gives a function that says so of another player.
 local function judge(game, player)
-  local strongest, neighbours = game:ranking("armies")[1], nil
+  local strongest, neighbours
   return function(other)
+    strongest = strongest or game:ranking("armies")[1]
     if strongest == player or strongest == other then
       return 0
     end

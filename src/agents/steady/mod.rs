@@ -22,9 +22,10 @@ use super::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Question;
-use crate::core::legal::LegalActions;
+use crate::core::legal::{LegalActions, Offered};
 use crate::core::map::Border;
 use crate::core::rules::odds::{self, DiceRules, Odds};
+use crate::core::state::Phase;
 use crate::view::PlayerView;
 use board::Board;
 use outlook::Outlook;
@@ -54,6 +55,8 @@ struct Memory {
     for_guards: Option<u32>,
     /// Abilities used this turn.
     used: u32,
+    /// Where in the turn offers were looked at last without use: the phase, and the territories owned then.
+    found_nothing: Option<(Phase, u32)>,
     /// For each own territory the steps to the front.
     steps: Vec<u32>,
     todo: Vec<TerritoryId>,
@@ -65,6 +68,7 @@ impl Memory {
         self.pair = None;
         self.for_guards = None;
         self.used = 0;
+        self.found_nothing = None;
     }
 }
 
@@ -161,6 +165,31 @@ impl Steady {
 }
 
 impl Agent for Steady {
+    /// In the own turn at the beginning of each phase, after each conquest and after each use; else whenever a mod asks.
+    fn looks_at(&self, view: &PlayerView<'_>) -> Offered {
+        let of_the_turn = |question| {
+            matches!(
+                question,
+                Question::Reinforce | Question::Attack | Question::Fortify
+            )
+        };
+        match view.asked() {
+            Some((me, question)) if of_the_turn(question) => {
+                let memory = &self.memory;
+                let now = Some((view.phase(), view.territory_count(me)));
+                let of_this_turn = memory.round == view.round();
+                if of_this_turn
+                    && (memory.used >= abilities::MOST_A_TURN || memory.found_nothing == now)
+                {
+                    Offered::Nothing
+                } else {
+                    Offered::Valued
+                }
+            }
+            Some(_) | None => Offered::All,
+        }
+    }
+
     fn decide(&mut self, decision: &mut Decision<'_>) -> Result<Action, AgentFault> {
         let (me, view, legal) = (decision.me, decision.view, decision.legal);
         if view.active() == me && self.memory.round != view.round() {

@@ -9,7 +9,7 @@ use crate::core::event::Event;
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
 use crate::core::id::PlayerId;
 use crate::core::illegal::{Illegal, Question};
-use crate::core::legal::{LegalActions, Offer};
+use crate::core::legal::{LegalActions, Offer, Offered};
 use crate::core::limits::MAX_STEPS_PER_TURN;
 use crate::core::rules::initial;
 use crate::core::state::{GameState, Pending};
@@ -39,11 +39,12 @@ fn offers(
     hooks: &mut Hooks,
     player: PlayerId,
     window: HookPoint,
+    which: Offered,
 ) -> Result<Vec<Offer>, Fault> {
-    if !hooks.has(window) || state.turn.steps >= MAX_STEPS_PER_TURN {
+    if !hooks.has(window) || state.turn.steps >= MAX_STEPS_PER_TURN || which == Offered::Nothing {
         return Ok(Vec::new());
     }
-    let mut offers = hooks.offers(window, state, subject(state, player))?;
+    let mut offers = hooks.offers(window, state, subject(state, player), which)?;
     if let Some(Pending::Prompt(prompt)) = state.pending() {
         offers.retain(|offer| offer.ability == prompt.ability);
     }
@@ -72,7 +73,7 @@ pub(in crate::core) fn any(
     player: PlayerId,
     window: HookPoint,
 ) -> Result<bool, Fault> {
-    Ok(!offers(state, hooks, player, window)?.is_empty())
+    Ok(!offers(state, hooks, player, window, Offered::All)?.is_empty())
 }
 
 pub(super) fn check(
@@ -84,7 +85,7 @@ pub(super) fn check(
     args: Args,
 ) -> Checked {
     let window = window(question).ok_or(Illegal::NoSuchAbility)?;
-    let offered = offers(state, hooks, player, window)?
+    let offered = offers(state, hooks, player, window, Offered::All)?
         .iter()
         .any(|o| o.ability == ability && o.args == args);
     if offered {
@@ -99,10 +100,11 @@ pub(super) fn options(
     hooks: &mut Hooks,
     player: PlayerId,
     question: Question,
+    which: Offered,
     into: &mut LegalActions,
 ) -> Result<(), Fault> {
     if let Some(window) = window(question) {
-        into.offers = offers(state, hooks, player, window)?;
+        into.offers = offers(state, hooks, player, window, which)?;
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use super::event::{Cause, Event, MoveKind};
 use super::hook::{Fault, HookCx, HookPoint, Hooks, Subject, Veto};
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
-use super::legal::LegalActions;
+use super::legal::{LegalActions, Offered};
 use super::limits::MAX_ARMIES;
 use super::map::TerritorySet;
 use super::marker::{Kind, Marker, MarkerChange};
@@ -66,7 +66,19 @@ pub(super) fn check(
     }
 }
 
-/// Lists what may be done.
+/// Lists what mods offer.
+pub(super) fn offers(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    question: Question,
+    which: Offered,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    ability::options(state, hooks, player, question, which, into)
+}
+
+/// Lists what may be done by the rules: all but what mods offer.
 pub(super) fn options(
     state: &GameState,
     hooks: &mut Hooks,
@@ -119,7 +131,7 @@ fn other_options(
             fortify::options(state, hooks, player, into)?;
         }
     }
-    ability::options(state, hooks, player, question, into)
+    Ok(())
 }
 
 /// What follows from a checked action.
@@ -244,7 +256,7 @@ fn ask(
 ) -> Checked {
     match hooks.veto(at, state, subject)? {
         None => Ok(()),
-        Some(Veto { by, reason }) => Err(Illegal::Vetoed { by, reason }.into()),
+        Some(Veto { by, reason, .. }) => Err(Illegal::Vetoed { by, reason }.into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Placing armies: starting ones (R14, R19), reinforcements (R27), those of a trade after an elimination (R43), and
 //! garrisons of ownerless territories (R47).
 
-use super::{Checked, ask, passes, room_in};
+use super::{Checked, ask, room_in};
 use crate::core::actions::trade;
 use crate::core::engine::Step;
 use crate::core::event::Event;
@@ -110,45 +110,13 @@ pub(super) fn options(
             continue;
         }
         let most = left.min(room_in(state, hooks, player, territory)?);
-        let most = most_allowed(state, hooks, player, territory, most)?;
+        let subject = Subject::at(player, territory);
+        let most = hooks.most_allowed(HookPoint::CanPlace, state, subject, most)?;
         if most > 0 {
             into.places.push(PlaceOption { territory, most });
         }
     }
     Ok(())
-}
-
-/// The most that mods let through; a mod that refuses a number has to let every smaller one through or none.
-fn most_allowed(
-    state: &GameState,
-    hooks: &mut Hooks,
-    player: PlayerId,
-    territory: TerritoryId,
-    most: u32,
-) -> Result<u32, Fault> {
-    if !hooks.has(HookPoint::CanPlace) {
-        return Ok(most);
-    }
-    let mut ok = |armies: u32| {
-        let subject = || Subject {
-            amount: armies,
-            ..Subject::at(player, territory)
-        };
-        passes(ask(hooks, HookPoint::CanPlace, state, subject))
-    };
-    if most == 0 || ok(most)? {
-        return Ok(most);
-    }
-    let (mut yes, mut no) = (0, most);
-    while no - yes > 1 {
-        let middle = yes + (no - yes) / 2;
-        if ok(middle)? {
-            yes = middle;
-        } else {
-            no = middle;
-        }
-    }
-    Ok(yes)
 }
 
 /// Whether at least one army of this owner's can be placed somewhere, an ownerless territory included (R47).
@@ -187,11 +155,8 @@ fn find_room(
         {
             continue;
         }
-        let subject = || Subject {
-            amount: 1,
-            ..Subject::at(player, territory)
-        };
-        if passes(ask(hooks, HookPoint::CanPlace, state, subject))? {
+        let subject = Subject::at(player, territory);
+        if hooks.most_allowed(HookPoint::CanPlace, state, subject, 1)? == 1 {
             return Ok(true);
         }
     }

@@ -1,12 +1,13 @@
-//! What comes in from Lua as an argument: players, territories and cards are numbers from 1; each is checked against the
+//! What comes in from Lua as an argument, and lists of it that go out: players, territories and cards are numbers from 1; each is checked against the
 //! running game before anybody uses it as an index.
 
-use mlua::{FromLua, Lua, Value};
+use mlua::{FromLua, IntoLua, Lua, Value};
 
 use crate::core::id::{CardId, PlayerId, TerritoryId};
 use crate::core::limits::{MAX_ARMIES, MAX_SIDES};
 use crate::script::convert::{describe, whole};
 use crate::script::lend;
+use crate::script::sandbox::uncapped;
 
 /// The number of a player in Lua.
 #[must_use]
@@ -39,6 +40,22 @@ pub(super) struct Count(pub(super) u32);
 
 /// A whole number, perhaps negative.
 pub(super) struct Signed(pub(super) i64);
+
+/// A list of numbers of territories, players or cards, given back.
+pub(super) struct Numbers(Vec<u32>);
+
+impl FromIterator<u32> for Numbers {
+    fn from_iter<I: IntoIterator<Item = u32>>(numbers: I) -> Self {
+        Numbers(numbers.into_iter().collect())
+    }
+}
+
+impl IntoLua for Numbers {
+    fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
+        let write = || lua.create_sequence_from(self.0);
+        uncapped(lua, write).map(Value::Table)
+    }
+}
 
 fn expected(what: &str, value: &Value) -> mlua::Error {
     mlua::Error::runtime(format!("expected {what}, got {}", describe(value)))

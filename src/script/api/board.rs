@@ -2,64 +2,74 @@
 
 use mlua::Table;
 
-use super::args::{Land, Owner, number_of_player, number_of_territory};
+use super::args::{Land, Numbers, Owner, number_of_player, number_of_territory};
 use super::{Call, Sink};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
+use crate::core::looked::Part;
 use crate::core::map::TerritorySet;
 use crate::core::rules::{reach, room};
 use crate::core::state::GameState;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "owner",
         "territory: integer",
         "integer?",
         "Who owns a territory: a player, `alea.neutral`, or nil if it is nobody's.",
-        |call, Land(t): Land| Ok(call.lent.state.owner(t).map(number_of_player)),
+        |call, Land(t): Land| Ok(call.owner(t).map(number_of_player)),
     );
-    api.read(
+    api.look(
         "armies",
         "territory: integer",
         "integer",
         "Armies on a territory.",
-        |call, Land(t): Land| Ok(call.lent.state.armies(t)),
+        |call, Land(t): Land| Ok(call.armies(t)),
     );
-    api.read(
+    api.look(
         "owns",
         "player: integer, territory: integer",
         "boolean",
         "Whether this side owns this territory.",
-        |call, (Owner(player), Land(t)): (Owner, Land)| Ok(call.lent.state.owns(player, t)),
+        |call, (Owner(player), Land(t)): (Owner, Land)| Ok(call.owner(t) == Some(player)),
     );
-    api.read(
+    api.look(
         "territories_of",
         "player: integer",
         "integer[]",
         "A side's territories, ascending.",
-        |call, Owner(player): Owner| Ok(numbers(call.lent.state.territories_of(player))),
+        |call, Owner(player): Owner| {
+            call.at(Part::Owners);
+            Ok(numbers(call.lent.state.territories_of(player)))
+        },
     );
-    api.read(
+    api.look(
         "territory_count",
         "player: integer",
         "integer",
         "How many territories a side has.",
-        |call, Owner(player): Owner| Ok(call.lent.state.territory_count(player)),
+        |call, Owner(player): Owner| {
+            call.at(Part::Owners);
+            Ok(call.lent.state.territory_count(player))
+        },
     );
-    api.read(
+    api.look(
         "army_count",
         "player: integer",
         "integer",
         "How many armies a side has on the board.",
-        |call, Owner(player): Owner| Ok(call.lent.state.army_count(player)),
+        |call, Owner(player): Owner| {
+            call.at(Part::Armies);
+            Ok(call.lent.state.army_count(player))
+        },
     );
-    api.read(
+    api.look(
         "neighbours",
         "territory: integer",
         "integer[]",
         "Where the borders of a territory lead, ascending.",
         |call, Land(t): Land| Ok(numbers(neighbours(call.lent.state, t))),
     );
-    api.read(
+    api.look(
         "is_border",
         "from: integer, to: integer",
         "boolean",
@@ -68,28 +78,31 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             Ok(call.lent.state.graph().is_border(from, to))
         },
     );
-    api.read(
+    api.look(
         "connected",
         "territory: integer",
         "integer[]",
         "The territories of the same owner that can be reached through own land, this one included, ascending.",
-        |call, Land(t): Land| Ok(numbers(part(call.lent.state, t).iter())),
+        |call, Land(t): Land| {
+            call.at(Part::Owners);
+            Ok(numbers(part(call.lent.state, t).iter()))
+        },
     );
-    api.read(
+    api.look(
         "realm_border",
         "player: integer",
         "integer[]",
         "A side's territories from or to which a border of foreign land leads, ascending.",
         |call, Owner(player): Owner| Ok(realm_border(call, player)),
     );
-    api.read(
+    api.look(
         "distance",
         "from: integer, to: integer",
         "integer?",
         "How many borders lie between two territories, whoever owns the land; nil if no way leads there.",
         |call, (Land(from), Land(to)): (Land, Land)| Ok(distance(call.lent.state, from, to)),
     );
-    api.read(
+    api.look(
         "continent_owner",
         "continent: integer",
         "integer?",
@@ -103,12 +116,12 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "What continents would pay a side if its turn began now: a list of `{ continent = …, armies = …, held = …, of = … }`, with how many of its parts are held.",
         payments,
     );
-    api.read(
+    api.look(
         "room",
         "territory: integer",
         "integer",
         "How many more armies a territory may hold by the rules (R59).",
-        |call, Land(t): Land| Ok(room::in_territory(call.lent.state, t)),
+        |call, Land(t): Land| Ok(room::under_cap(call.lent.state, call.armies(t))),
     );
 }
 
@@ -126,7 +139,7 @@ fn payments(call: &Call<'_>, Owner(player): Owner) -> mlua::Result<Table> {
     Ok(list)
 }
 
-fn numbers(territories: impl Iterator<Item = TerritoryId>) -> Vec<u32> {
+fn numbers(territories: impl Iterator<Item = TerritoryId>) -> Numbers {
     territories.map(number_of_territory).collect()
 }
 
@@ -141,7 +154,8 @@ fn part(state: &GameState, t: TerritoryId) -> TerritorySet {
     }
 }
 
-fn realm_border(call: &Call<'_>, player: PlayerId) -> Vec<u32> {
+fn realm_border(call: &Call<'_>, player: PlayerId) -> Numbers {
+    call.at(Part::Owners);
     let state = call.lent.state;
     let touches = |t: &TerritoryId| {
         neighbours(state, *t)
@@ -171,6 +185,7 @@ fn distance(state: &GameState, from: TerritoryId, to: TerritoryId) -> Option<u32
 }
 
 fn continent_owner(call: &Call<'_>, continent: i64) -> mlua::Result<Option<u32>> {
+    call.at(Part::Owners);
     let state = call.lent.state;
     let count = state.map().continents().len();
     let Some(index) = usize::try_from(continent - 1).ok().filter(|i| *i < count) else {

@@ -3,6 +3,7 @@
 use super::args::{Count, Land, Seat};
 use super::{Call, Sink};
 use crate::core::hook::Effect;
+use crate::core::looked::Part;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
     add_reads(api);
@@ -11,7 +12,7 @@ pub(super) fn add<S: Sink>(api: &mut S) {
 }
 
 fn add_reads<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "border_kind",
         "from: integer, to: integer",
         "string?",
@@ -22,14 +23,14 @@ fn add_reads<S: Sink>(api: &mut S) {
             Ok(border.map(|border| state.map().border_word(border.kind).to_owned()))
         },
     );
-    api.read(
+    api.look(
         "may_cross",
         "player: integer, from: integer, to: integer, what: \"attack\"|\"capture\"|\"fortify\"|\"sight\"",
         "boolean",
         "Whether a border leads from one territory to the other over which a player's attacks go, over which those take land, over which armies fortify, or over which one sees.",
         may_cross,
     );
-    api.read(
+    api.look(
         "border_dice",
         "from: integer, to: integer",
         "integer, integer",
@@ -40,19 +41,20 @@ fn add_reads<S: Sink>(api: &mut S) {
             Ok(dice.unwrap_or_default())
         },
     );
-    api.read(
+    api.look(
         "is_blocked",
         "territory: integer",
         "boolean",
         "Whether a territory is blocked, so that no border leads in or out.",
         |call, Land(t): Land| Ok(call.lent.state.blocked().contains(t)),
     );
-    api.read(
+    api.look(
         "sees",
         "player: integer, territory: integer",
         "boolean",
         "Whether a player sees who holds a territory and with how many armies.",
         |call, (Seat(player), Land(t)): (Seat, Land)| {
+            call.at(Part::Owners);
             let seen = call.lent.state.seen_by(Some(player));
             Ok(seen.is_none_or(|seen| seen.contains(t)))
         },
@@ -67,6 +69,8 @@ fn may_cross(
     let Some(border) = state.graph().border(from, to) else {
         return Ok(false);
     };
+    // A border may be open to whoever holds a certain territory alone.
+    call.at(Part::Owners);
     let owns = |t| state.owns(player, t);
     match what.as_str() {
         "attack" => Ok(border.crossing.lets_attack(owns)),

@@ -1,9 +1,12 @@
 //! Markers on territories and counters of players, as `alea.marker` and `alea.resource` declare them.
 
-use super::args::{Count, Land, Owner, Seat, Signed, number_of_player, number_of_territory};
+use super::args::{
+    Count, Land, Numbers, Owner, Seat, Signed, number_of_player, number_of_territory,
+};
 use super::{Call, Sink};
 use crate::core::hook::Effect;
 use crate::core::id::PlayerId;
+use crate::core::looked::Part;
 use crate::core::marker::Marker;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
@@ -12,12 +15,13 @@ pub(super) fn add<S: Sink>(api: &mut S) {
 }
 
 fn add_reads<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "marker",
         "kind: string, territory: integer",
         "integer, integer?",
         "How many markers of one of the mod's kinds lie on a territory, and whose they are, if anybody's.",
         |call, (kind, Land(t)): (String, Land)| {
+            call.at(Part::Markers);
             let (kind, _) = call.game.registry.declared.marker(&kind)?;
             let marker = call.lent.state.marker(t, &kind);
             Ok((
@@ -26,25 +30,27 @@ fn add_reads<S: Sink>(api: &mut S) {
             ))
         },
     );
-    api.read(
+    api.look(
         "marked",
         "kind: string, owner?: integer",
         "integer[]",
         "The territories with a marker of one of the mod's kinds, ascending; with a player, those whose marker is theirs.",
         |call, (kind, owner): (String, Option<Owner>)| {
+            call.at(Part::Markers);
             let (kind, _) = call.game.registry.declared.marker(&kind)?;
             let owner = owner.map(|Owner(player)| player);
             let all = call.lent.state.markers();
             let found = all.filter(|(_, of, m)| **of == kind && (owner.is_none() || m.owner == owner));
-            Ok(found.map(|(t, _, _)| number_of_territory(t)).collect::<Vec<_>>())
+            Ok(found.map(|(t, _, _)| number_of_territory(t)).collect::<Numbers>())
         },
     );
-    api.read(
+    api.look(
         "resource",
         "kind: string, player: integer",
         "integer",
         "How much of one of the mod's resources a player has.",
         |call, (kind, Seat(player)): (String, Seat)| {
+            call.at(Part::Resources);
             let kind = call.game.registry.declared.resource(&kind)?;
             Ok(call.lent.state.resource(&kind, player))
         },

@@ -23,7 +23,8 @@ use super::env::Registry;
 use super::lend::{self, Lent};
 use crate::content::did_you_mean;
 use crate::core::hook::{Asked, Effect};
-use crate::core::id::ModId;
+use crate::core::id::{ModId, PlayerId, TerritoryId};
+use crate::core::looked::Part;
 
 pub(super) use args::{number_of_player, number_of_territory};
 pub(super) use turn::phase_word;
@@ -126,6 +127,25 @@ struct Call<'a> {
     lent: Lent<'a>,
 }
 
+impl Call<'_> {
+    /// Notes that the answer is made from this.
+    fn at(&self, part: Part) {
+        self.lent.looked.borrow_mut().at(part);
+    }
+
+    /// Who owns a territory now.
+    fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
+        self.lent.looked.borrow_mut().at_owner(t);
+        self.lent.state.owner(t)
+    }
+
+    /// The armies on a territory now.
+    fn armies(&self, t: TerritoryId) -> u32 {
+        self.lent.looked.borrow_mut().at_armies(t);
+        self.lent.state.armies(t)
+    }
+}
+
 /// Where a topic's functions go: into a Lua state, or into a list of rows.
 trait Sink {
     fn add<A, R>(&mut self, row: ApiRow, call: fn(&Call<'_>, A) -> mlua::Result<R>)
@@ -155,6 +175,19 @@ trait Sink {
         self.add(row, call);
     }
 
+    /// A function that may be asked in every hook and notes itself what it looks at: an answer that was made from it holds
+    /// until that changes. Of what [`Sink::read`] adds, an answer holds until anything happens at all.
+    fn look<A, R>(
+        &mut self,
+        name: &'static str,
+        params: &'static str,
+        returns: &'static str,
+        help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<R>,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static;
+
     /// A function that asks for a change.
     fn effect<A>(
         &mut self,
@@ -175,6 +208,25 @@ impl Sink for Binder<'_> {
         R: IntoLuaMulti + 'static,
     {
         self.0.add_method(row.name, move |lua, game, args: A| {
+            lend::with(|lent| {
+                lent.looked.borrow_mut().at(Part::Any);
+                call(&Call { lua, game, lent }, args)
+            })
+        });
+    }
+
+    fn look<A, R>(
+        &mut self,
+        name: &'static str,
+        _params: &'static str,
+        _returns: &'static str,
+        _help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<R>,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        self.0.add_method(name, move |lua, game, args: A| {
             lend::with(|lent| call(&Call { lua, game, lent }, args))
         });
     }
@@ -218,6 +270,20 @@ impl Sink for List {
         R: IntoLuaMulti + 'static,
     {
         self.0.push(row);
+    }
+
+    fn look<A, R>(
+        &mut self,
+        name: &'static str,
+        params: &'static str,
+        returns: &'static str,
+        help: &'static str,
+        call: fn(&Call<'_>, A) -> mlua::Result<R>,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        self.read(name, params, returns, help, call);
     }
 
     fn effect<A>(

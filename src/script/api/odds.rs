@@ -5,7 +5,7 @@ use super::{Call, Sink};
 use crate::core::rules::odds::{DiceRules, shared};
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "odds",
         "attackers: integer, defenders: integer",
         "number, number, number",

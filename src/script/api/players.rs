@@ -1,19 +1,20 @@
 //! The players and their cards.
 
-use super::args::{Land, Owner, Seat, number_of_player};
+use super::args::{Land, Numbers, Owner, Seat, number_of_player};
 use super::{Call, Sink};
 use crate::core::id::{COLOURS, PlayerId};
+use crate::core::looked::Part;
 use crate::core::rules::initial;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "player_count",
         "",
         "integer",
         "How many players began the game.",
         |call, (): ()| Ok(call.lent.state.player_count()),
     );
-    api.read(
+    api.look(
         "players",
         "",
         "integer[]",
@@ -24,17 +25,17 @@ pub(super) fn add<S: Sink>(api: &mut S) {
                 .state
                 .players()
                 .map(number_of_player)
-                .collect::<Vec<_>>())
+                .collect::<Numbers>())
         },
     );
-    api.read(
+    api.look(
         "is_alive",
         "player: integer",
         "boolean",
         "Whether a player is still in the game.",
         |call, Seat(player): Seat| Ok(call.lent.state.is_alive(player)),
     );
-    api.read(
+    api.look(
         "is_player",
         "owner: integer?",
         "boolean",
@@ -44,28 +45,31 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             Ok(owner.is_some_and(|Owner(p)| p.index() < state.player_count() && state.is_alive(p)))
         },
     );
-    api.read(
+    api.look(
         "cards_left",
         "",
         "integer",
         "How many cards can still be drawn: the deck and the traded ones, which become the deck when it runs out (R16).",
-        |call, (): ()| Ok(call.lent.state.deck().len() + call.lent.state.discard().len()),
+        |call, (): ()| {
+            call.at(Part::Cards);
+            Ok(call.lent.state.deck().len() + call.lent.state.discard().len())
+        },
     );
-    api.read(
+    api.look(
         "colour",
         "player: integer",
         "string",
         "A player's colour in English, for what a mod says: green, blue, red and so on.",
         |_, Seat(player): Seat| Ok(COLOURS[player.index()]),
     );
-    api.read(
+    api.look(
         "ranking",
         "by: \"territories\"|\"armies\"",
         "integer[]",
         "The players still in the game, the first in rank first: by territories, then armies, or by armies, then territories; of equal ones the lower seat comes first.",
         ranking,
     );
-    api.read(
+    api.look(
         "next_player",
         "player: integer",
         "integer",
@@ -77,39 +81,47 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             )))
         },
     );
-    api.read(
+    api.look(
         "pool",
         "player: integer",
         "integer",
         "Armies of the start that a player has still to place.",
-        |call, Seat(player): Seat| Ok(call.lent.state.pool(player)),
+        |call, Seat(player): Seat| {
+            call.at(Part::Placing);
+            Ok(call.lent.state.pool(player))
+        },
     );
-    api.read(
+    api.look(
         "hand",
         "player: integer",
         "integer[]",
         "The cards a player holds, ascending; see `alea.cards` for what they show. Mods see all hands: do not tell.",
         |call, Seat(player): Seat| {
+            call.at(Part::Cards);
             let hand = call.lent.state.hand(player);
             Ok(hand
                 .iter()
                 .map(|c| c.index() as u32 + 1)
-                .collect::<Vec<_>>())
+                .collect::<Numbers>())
         },
     );
-    api.read(
+    api.look(
         "hand_size",
         "player: integer",
         "integer",
         "How many cards a player holds.",
-        |call, Seat(player): Seat| Ok(call.lent.state.hand_size(player)),
+        |call, Seat(player): Seat| {
+            call.at(Part::Cards);
+            Ok(call.lent.state.hand_size(player))
+        },
     );
-    api.read(
+    api.look(
         "holds_card_of",
         "player: integer, territory: integer",
         "integer?",
         "The card in a player's hand that shows this territory, or nil.",
         |call, (Seat(player), Land(t)): (Seat, Land)| {
+            call.at(Part::Cards);
             let state = call.lent.state;
             let shows = |c: &&crate::core::id::CardId| state.card(**c).territory == Some(t);
             let card = state.hand(player).iter().find(shows);
@@ -118,7 +130,8 @@ pub(super) fn add<S: Sink>(api: &mut S) {
     );
 }
 
-fn ranking(call: &Call<'_>, by: String) -> mlua::Result<Vec<u32>> {
+fn ranking(call: &Call<'_>, by: String) -> mlua::Result<Numbers> {
+    call.at(Part::Armies);
     let state = call.lent.state;
     let land = |p: &PlayerId| (state.territory_count(*p), state.army_count(*p));
     let rank = |p: &PlayerId| match land(p) {

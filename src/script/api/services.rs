@@ -2,45 +2,49 @@
 
 use mlua::Value;
 
-use super::args::{Land, Owner, number_of_territory};
+use super::args::{Land, Numbers, Owner, number_of_territory};
 use super::{Call, Sink};
 use crate::core::id::TerritoryId;
+use crate::core::looked::Part;
 use crate::core::map::TerritorySet;
 use crate::core::rules::reach;
 use crate::core::state::GameState;
 use crate::script::convert::whole;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "parts",
         "player: integer",
         "integer[][]",
         "The parts of a side's realm that hang together by own borders, the largest first.",
         |call, Owner(player): Owner| {
+            call.at(Part::Owners);
             let mut parts = parts(call.lent.state, player);
             // The sort is stable: parts of equal size stay in the order of their first territory.
             parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
             Ok(parts.iter().map(numbers).collect::<Vec<_>>())
         },
     );
-    api.read(
+    api.look(
         "cut_off",
         "player: integer, source: integer",
         "integer[]",
         "The territories of a side from which no way through own land leads to this one; all of them if it is not theirs.",
         |call, (Owner(player), Land(source)): (Owner, Land)| {
+            call.at(Part::Owners);
             let state = call.lent.state;
             let supplied = reach::connected(state, player, source);
             let cut = state.territories_of(player).filter(|t| !supplied.contains(*t));
-            Ok(cut.map(number_of_territory).collect::<Vec<_>>())
+            Ok(cut.map(number_of_territory).collect::<Numbers>())
         },
     );
-    api.read(
+    api.look(
         "is_surrounded",
         "territory: integer",
         "boolean",
         "Whether no border leads from or to land of the same owner.",
         |call, Land(t): Land| {
+            call.at(Part::Owners);
             let state = call.lent.state;
             let friend =
                 |n: TerritoryId| state.owner(n).is_some() && state.owner(n) == state.owner(t);
@@ -49,14 +53,36 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             Ok(!out.chain(graph.entries(t).iter().copied()).any(friend))
         },
     );
-    api.read(
+    api.look(
+        "part_size",
+        "territory: integer",
+        "integer",
+        "How many territories the part of a realm has that a territory lies in: those of `connected`, counted.",
+        |call, Land(t): Land| {
+            call.at(Part::Owners);
+            let state = call.lent.state;
+            let part = state.owner(t).map(|owner| reach::connected(state, owner, t));
+            Ok(part.map_or(0, |part| part.len()))
+        },
+    );
+    api.look(
+        "threat",
+        "territory: integer",
+        "integer",
+        "The most armies with which another player stands at the border of a territory, as far as its owner sees them; 0 if nobody does.",
+        |call, Land(t): Land| {
+            call.at(Part::Armies);
+            Ok(threat(call.lent.state, t))
+        },
+    );
+    api.look(
         "hang_together",
         "territories: integer[]",
         "boolean",
         "Whether each of these territories can be reached from each other without leaving them, whoever owns them.",
         hang_together,
     );
-    api.read(
+    api.look(
         "path",
         "player: integer, from: integer, to: integer",
         "integer[]?, integer?",
@@ -65,7 +91,20 @@ pub(super) fn add<S: Sink>(api: &mut S) {
     );
 }
 
-fn numbers(set: &TerritorySet) -> Vec<u32> {
+fn threat(state: &GameState, t: TerritoryId) -> u32 {
+    let owner = state.owner(t);
+    let seen = state.seen_by(owner);
+    let sees = |n: &TerritoryId| seen.as_ref().is_none_or(|seen| seen.contains(*n));
+    let rival = |n: &TerritoryId| {
+        let other = state.owner(*n);
+        other != owner && other.is_some_and(|other| !other.is_mindless())
+    };
+    let around = state.graph().entries(t).iter().copied();
+    let rivals = around.filter(|n| rival(n) && sees(n));
+    rivals.map(|n| state.armies(n)).max().unwrap_or(0)
+}
+
+fn numbers(set: &TerritorySet) -> Numbers {
     set.iter().map(number_of_territory).collect()
 }
 
@@ -116,6 +155,7 @@ fn path(
     call: &Call<'_>,
     (Owner(player), Land(from), Land(to)): (Owner, Land, Land),
 ) -> mlua::Result<Path> {
+    call.at(Part::Armies);
     let state = call.lent.state;
     let cost = |t: TerritoryId| {
         if state.owns(player, t) {

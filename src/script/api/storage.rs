@@ -7,12 +7,13 @@ use super::{Call, Sink};
 use crate::core::hook::Effect;
 use crate::core::storage::{Scope, Write};
 use crate::script::convert;
+use crate::script::sandbox::uncapped;
 
 /// Longest key.
 const LONGEST_KEY: usize = 100;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "stored",
         "key: string, player?: integer",
         "any",
@@ -33,6 +34,8 @@ fn scope(player: Option<Seat>) -> Scope {
 
 fn stored(call: &Call<'_>, (key, player): (String, Option<Seat>)) -> mlua::Result<LuaValue> {
     let scope = scope(player);
+    let by = call.game.id;
+    call.lent.looked.borrow_mut().at_stored(by, &key);
     // What the running hook has stored already counts.
     let asked = call.game.asked.borrow();
     let written = asked.iter().rev().find_map(|asked| match &asked.effect {
@@ -41,10 +44,10 @@ fn stored(call: &Call<'_>, (key, player): (String, Option<Seat>)) -> mlua::Resul
     });
     let value = match written {
         Some(value) => value.as_ref(),
-        None => call.lent.state.storage().get(call.game.id, scope, &key),
+        None => call.lent.state.storage().get(by, scope, &key),
     };
     match value {
-        Some(value) => convert::to_lua(call.lua, value),
+        Some(value) => uncapped(call.lua, || convert::to_lua(call.lua, value)),
         None => Ok(LuaValue::Nil),
     }
 }

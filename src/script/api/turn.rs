@@ -2,109 +2,145 @@
 
 use mlua::{LuaString, Table, Value};
 
-use super::args::{Land, number_of_player, number_of_territory};
+use super::args::{Land, Numbers, number_of_player, number_of_territory};
 use super::{Call, Sink};
 use crate::content::did_you_mean;
 use crate::core::event::Faces;
+use crate::core::looked::Part;
 use crate::core::ruleset::{OptionValue, option_table};
 use crate::core::state::Phase;
+use crate::script::sandbox::uncapped;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
-    api.read(
+    api.look(
         "active",
         "",
         "integer",
         "Whose turn it is.",
-        |call, (): ()| Ok(number_of_player(call.lent.state.active())),
+        |call, (): ()| {
+            call.at(Part::Turn);
+            Ok(number_of_player(call.lent.state.active()))
+        },
     );
-    api.read(
+    api.look(
         "phase",
         "",
         "string",
         "The phase: begin, claim, deploy, reinforce, attack, fortify or over.",
         |call, (): ()| Ok(phase_word(call.lent.state.phase())),
     );
-    api.read(
+    api.look(
         "round",
         "",
         "integer",
         "The round, from 1; 0 during set-up.",
-        |call, (): ()| Ok(call.lent.state.round()),
+        |call, (): ()| {
+            call.at(Part::Turn);
+            Ok(call.lent.state.round())
+        },
     );
-    api.read(
+    api.look(
         "turn",
         "",
         "integer",
         "How many turns have begun: a number that is another one in each turn.",
-        |call, (): ()| Ok(call.lent.state.turns()),
+        |call, (): ()| {
+            call.at(Part::Turn);
+            Ok(call.lent.state.turns())
+        },
     );
-    api.read(
+    api.look(
         "to_place",
         "",
         "integer",
         "Armies that the active player has to place now.",
-        |call, (): ()| Ok(call.lent.state.to_place()),
+        |call, (): ()| {
+            call.at(Part::Placing);
+            Ok(call.lent.state.to_place())
+        },
     );
-    api.read(
+    api.look(
         "has_fortified",
         "",
         "boolean",
         "Whether the turn's fortify move was made.",
-        |call, (): ()| Ok(call.lent.state.has_fortified()),
+        |call, (): ()| {
+            call.at(Part::Placing);
+            Ok(call.lent.state.has_fortified())
+        },
     );
-    api.read(
+    api.look(
         "has_conquered",
         "",
         "boolean",
         "Whether the active player has conquered a territory this turn.",
-        |call, (): ()| Ok(call.lent.state.has_conquered()),
+        |call, (): ()| {
+            call.at(Part::Conquests);
+            Ok(call.lent.state.has_conquered())
+        },
     );
-    api.read(
+    api.look(
         "captured",
         "territory: integer",
         "boolean",
         "Whether a territory was captured this turn.",
-        |call, Land(t): Land| Ok(call.lent.state.captured_this_turn().contains(t)),
+        |call, Land(t): Land| {
+            call.lent.looked.borrow_mut().at_captured(t);
+            Ok(call.lent.state.captured_this_turn().contains(t))
+        },
     );
-    api.read(
+    api.look(
         "captured_this_turn",
         "",
         "integer[]",
         "The territories captured this turn, ascending.",
         |call, (): ()| {
+            call.at(Part::Conquests);
             let captured = call.lent.state.captured_this_turn();
-            Ok(captured.iter().map(number_of_territory).collect::<Vec<_>>())
+            Ok(captured
+                .iter()
+                .map(number_of_territory)
+                .collect::<Numbers>())
         },
     );
-    api.read(
+    api.look(
         "attacks_this_turn",
         "",
         "integer",
         "Attacks declared this turn.",
-        |call, (): ()| Ok(call.lent.state.attacks_this_turn()),
+        |call, (): ()| {
+            call.at(Part::Battle);
+            Ok(call.lent.state.attacks_this_turn())
+        },
     );
-    api.read(
+    api.look(
         "sets_traded",
         "",
         "integer",
         "How many sets all players have traded so far.",
-        |call, (): ()| Ok(call.lent.state.sets_traded()),
+        |call, (): ()| {
+            call.at(Part::Cards);
+            Ok(call.lent.state.sets_traded())
+        },
     );
-    api.read(
+    api.look(
         "battle",
         "",
         "alea.Battle?",
         "The battle that is being fought, from its declaration to the losses; nil between battles.",
         battle,
     );
-    api.read(
+    api.look(
         "last_roll",
         "",
         "integer, integer",
         "The attacker's dice in the last roll that was compared this turn, and the armies it cost the attacker.",
-        |call, (): ()| Ok(call.lent.state.last_roll()),
+        |call, (): ()| {
+            call.at(Part::Battle);
+            Ok(call.lent.state.last_roll())
+        },
     );
-    api.read(
+    api.look(
         "option",
         "key: string",
         "boolean|number|string",
@@ -129,17 +165,20 @@ pub(in crate::script) fn phase_word(phase: Phase) -> &'static str {
 }
 
 fn battle(call: &Call<'_>, (): ()) -> mlua::Result<Option<Table>> {
+    call.at(Part::Battle);
     let Some(fight) = call.lent.state.battle() else {
         return Ok(None);
     };
-    let faces = |faces: &Faces| call.lua.create_sequence_from(faces.as_slice().to_vec());
-    let table = call.lua.create_table_with_capacity(0, 5)?;
-    table.raw_set("from", number_of_territory(fight.from))?;
-    table.raw_set("to", number_of_territory(fight.to))?;
-    table.raw_set("dice", fight.dice)?;
-    table.raw_set("attack", faces(&fight.attack)?)?;
-    table.raw_set("defence", faces(&fight.defence)?)?;
-    Ok(Some(table))
+    uncapped(call.lua, || {
+        let faces = |faces: &Faces| call.lua.create_sequence_from(faces.as_slice().to_vec());
+        let table = call.lua.create_table_with_capacity(0, 5)?;
+        table.raw_set("from", number_of_territory(fight.from))?;
+        table.raw_set("to", number_of_territory(fight.to))?;
+        table.raw_set("dice", fight.dice)?;
+        table.raw_set("attack", faces(&fight.attack)?)?;
+        table.raw_set("defence", faces(&fight.defence)?)?;
+        Ok(Some(table))
+    })
 }
 
 fn option(call: &Call<'_>, key: LuaString) -> mlua::Result<Value> {

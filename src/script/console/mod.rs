@@ -170,9 +170,11 @@ impl Console {
         };
         self.asked.borrow_mut().clear();
         self.sandbox.meter().fill(Budget::Console);
-        let done = self
-            .function(&file, &code)
-            .and_then(|function: Function| lend(&mut cx, true, || function.call::<MultiValue>(())));
+        let done = self.function(&file, &code).and_then(|function: Function| {
+            lend(&mut cx, true, &RefCell::default(), || {
+                function.call::<MultiValue>(())
+            })
+        });
         let done = self.outcome(done, &file);
         let effects = self.asked.take();
         let printed = self.sandbox.take_printed();

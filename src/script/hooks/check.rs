@@ -4,8 +4,9 @@ use mlua::Value;
 
 use super::{land, player_of};
 use crate::core::hook::{Fault, HookCx, HookPoint, Veto};
+use crate::core::limits::MAX_ARMIES;
 use crate::script::api::phase_word;
-use crate::script::convert::describe;
+use crate::script::convert::{describe, whole_in};
 use crate::script::env;
 use crate::script::host::{Handler, Host};
 
@@ -19,7 +20,7 @@ impl Host {
         cx: &mut HookCx<'_>,
     ) -> Result<Option<Veto>, Fault> {
         for handler in &self.handlers[at as usize] {
-            let answer = self.ask_one(handler, at, cx)?;
+            let (answer, most) = self.ask_one(handler, at, cx)?;
             if matches!(answer, Value::Nil) {
                 continue;
             }
@@ -30,13 +31,27 @@ impl Host {
                 );
                 return Err(self.wrong(handler, at, message));
             };
+            let most = match most {
+                Value::Nil => None,
+                most => Some(self.most(handler, at, &most)?),
+            };
             let reason = texts.get(&self.language);
             return Ok(Some(Veto {
                 by: self.vm(handler).name.clone(),
                 reason: reason.chars().take(LONGEST).collect(),
+                most,
             }));
         }
         Ok(None)
+    }
+
+    /// How many armies would pass, as a check tells with its reason.
+    fn most(&self, handler: &Handler, at: HookPoint, value: &Value) -> Result<u32, Fault> {
+        let most = whole_in(value, 0, i64::from(MAX_ARMIES)).map_err(|why| {
+            let message = format!("gave back a reason and a wrong number of armies: {why}");
+            self.wrong(handler, at, message)
+        })?;
+        Ok(most as u32)
     }
 
     fn ask_one(
@@ -44,7 +59,7 @@ impl Host {
         handler: &Handler,
         at: HookPoint,
         cx: &mut HookCx<'_>,
-    ) -> Result<Value, Fault> {
+    ) -> Result<(Value, Value), Fault> {
         let game = &self.vm(handler).game;
         let subject = cx.subject;
         let (player, from) = (player_of(&subject), land(subject.from));

@@ -4,8 +4,9 @@ use mlua::{Table, Value};
 
 use super::player_of;
 use crate::core::action::{Args, MAX_ARGS};
+use crate::core::event::Side;
 use crate::core::hook::{Asked, Fault, HookCx, HookPoint};
-use crate::core::legal::Offer;
+use crate::core::legal::{Offer, Offered};
 use crate::script::convert::{describe, whole_in};
 use crate::script::env;
 use crate::script::host::{Ability, Host};
@@ -20,6 +21,7 @@ impl Host {
     pub(in crate::script) fn ask_offers(
         &self,
         window: HookPoint,
+        which: Offered,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Offer>, Fault> {
         let mut offers = Vec::new();
@@ -31,16 +33,38 @@ impl Host {
             if !ability.on || ability.declared.window != window || other {
                 continue;
             }
+            if which == Offered::Valued && !ability.declared.for_bots || !self.is_asked(ability, cx)
+            {
+                continue;
+            }
             let game = &self.vm_of(ability).game;
             let player = player_of(&cx.subject);
             let asked = prompt_args(cx);
-            let answer: Value = self.call_ability(index, false, cx, (game, player, asked))?;
+            let valued = which == Offered::Valued;
+            let answer: Value =
+                self.call_ability(index, false, cx, (game, player, asked, valued))?;
             let found = self
                 .read_offers(index, &answer)
                 .map_err(|message| self.wrong_ability(index, message))?;
             offers.extend(found);
         }
         Ok(offers)
+    }
+
+    /// Whether an ability is for this player at all: after a roll some are for one side of the battle alone.
+    fn is_asked(&self, ability: &Ability, cx: &HookCx<'_>) -> bool {
+        let Some(side) = ability.declared.side else {
+            return true;
+        };
+        let at = match side {
+            Side::Attack => cx.subject.from,
+            Side::Defence => cx.subject.to,
+        };
+        let mut looked = self.looked.borrow_mut();
+        at.is_none_or(|at| {
+            looked.at_owner(at);
+            cx.state.owner(at) == cx.subject.player
+        })
     }
 
     /// Nothing, or a list of `{ args = { … }, label = … }`.
