@@ -5,6 +5,7 @@ mod conquest;
 mod domination;
 mod ksirk;
 mod losses;
+mod lux;
 mod picture;
 
 use crate::content::shapes::Shapes;
@@ -21,7 +22,12 @@ pub struct Exported {
 }
 
 /// The formats that maps can be exported to.
-pub const FORMATS: [Format; 3] = [Format::Domination, Format::Conquest, Format::Ksirk];
+pub const FORMATS: [Format; 4] = [
+    Format::Domination,
+    Format::Conquest,
+    Format::Ksirk,
+    Format::Lux,
+];
 
 /// The map in another format. In: its outlines, from which pictures are made where the format has them. None: maps are not
 /// exported to this format.
@@ -31,6 +37,7 @@ pub fn export(map: &Map, shapes: Option<&Shapes>, format: Format) -> Option<Expo
         Format::Domination => Some(domination::export(map, shapes)),
         Format::Conquest => Some(conquest::export(map, shapes)),
         Format::Ksirk => Some(ksirk::export(map, shapes)),
+        Format::Lux => Some(lux::export(map, shapes)),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ pub(super) struct Segment {
 }
 
 /// Most pairs that are met: more are no board but pieces on top of each other, of which the rest is not looked at.
-const MOST_PAIRS: usize = 40_000_000;
+const MOST_PAIRS: usize = 15_000_000;
 
 /// Calls `meet` for pairs of pieces that may be within `reach` of each other; a pair may come more than once.
 ///

@@ -15,6 +15,8 @@ use crate::core::id::PlayerId;
 use crate::core::limits::MAX_PLAYERS;
 use crate::core::map::Start;
 
+/// In a comment: borders that lead one way are no slips.
+pub const ONE_WAY_MEANT: &str = "borders that lead one way are meant";
 /// Most corners of all outlines of a board.
 const MOST_CORNERS: usize = 2_000_000;
 /// Most armies that a territory begins with.
@@ -80,6 +82,9 @@ impl<'t> Reader<'t> {
         }
         map.authors
             .extend(child_text(root, "author").map(str::to_owned));
+        let mut comments = root.children().filter(Node::is_comment);
+        self.sketch.one_way_meant =
+            comments.any(|n| n.text().is_some_and(|text| text.contains(ONE_WAY_MEANT)));
         let drawn = root.children().filter(|n| n.has_tag_name("line")).count();
         if drawn > 0 {
             let what = format!(

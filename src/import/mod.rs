@@ -32,6 +32,7 @@ use std::path::Path;
 
 pub use files::Files;
 pub use journal::{Journal, Refusal, Repair};
+pub use lux::ONE_WAY_MEANT;
 pub use outlines::outlines;
 pub use shapes::{CutOut, Picture, ShapeSource};
 pub use sketch::{Sketch, SketchBorder, SketchContinent, SketchTerritory};

@@ -20,6 +20,10 @@ pub(super) fn parse<'t>(text: &'t str, journal: &Journal) -> Result<Document<'t>
         ..ParsingOptions::default()
     };
     Document::parse_with_options(text, options).map_err(|error| {
+        if matches!(error, roxmltree::Error::NodesLimitReached) {
+            let why = format!("has more than {MOST_NODES} elements and texts, which no map needs");
+            return journal.refuse(None, why);
+        }
         journal.refuse(
             error.pos().row,
             format!("is no XML that can be read: {error}"),
