@@ -1,6 +1,5 @@
 //! What a map file may say, from the text to the game: read, played, written into a log and run again.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use alea::content::Content;
@@ -46,7 +45,7 @@ fn content(files: &[(&str, &str)]) -> Content {
     let preset = ("mods/preset-classic/mod.toml", preset);
     let files = files.iter().copied().chain([preset]);
     let owned = files.map(|(path, text)| (path.to_owned(), text.to_owned()));
-    Content::pinned(BTreeMap::from_iter(owned))
+    Content::pinned(owned.collect())
 }
 
 fn t(map: &Map, key: &str) -> TerritoryId {

@@ -58,7 +58,7 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(map: &Map) -> Board {
-        let takes: Vec<TerritorySet> = map.continents().iter().map(|c| takes(c)).collect();
+        let takes: Vec<TerritorySet> = map.continents().iter().map(takes).collect();
         let regions = map.continents().iter().zip(&takes);
         let regions: Vec<Region> = regions.map(|(c, takes)| region(map, c, takes)).collect();
         let mut of = Vec::new();

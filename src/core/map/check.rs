@@ -149,7 +149,7 @@ pub(super) fn values(draft: &MapDraft, flaws: &mut Vec<MapFlaw>) {
     let mut start = |key: &str, start: Start| match start {
         Start::Open | Start::Empty => {}
         Start::Neutral(armies) => {
-            range("neutral", key, i64::from(armies), 1, i64::from(MAX_ARMIES))
+            range("neutral", key, i64::from(armies), 1, i64::from(MAX_ARMIES));
         }
         Start::Seat(seat, armies) => {
             range("seat", key, seat.index() as i64 + 1, 1, MAX_PLAYERS as i64);

@@ -146,7 +146,7 @@ impl Reader<'_> {
 
     /// A kind of border that the map declares.
     fn own_kind(&mut self, place: &Entry, word: &Value, draft: &MapDraft) -> BorderKind {
-        let key = word.as_string().map(|word| word.to_string_lossy());
+        let key = word.as_string().map(mlua::LuaString::to_string_lossy);
         let own = draft.border_kinds.iter();
         let found = own.clone().position(|kind| Some(&kind.key) == key.as_ref());
         if let Some(i) = found.and_then(|i| u8::try_from(i).ok()) {
