@@ -158,7 +158,7 @@ impl Glance<'_> {
         let start = self.text.trim_start();
         let quoted = |word: &&str| start.contains(&format!("\"{word}\""));
         start.starts_with('[') && start[1..].trim_start().starts_with(['[', '{'])
-            || start.starts_with('{') && words.iter().any(|word| quoted(word))
+            || start.starts_with('{') && words.iter().any(quoted)
     }
 
     /// The name of the first element, if the text looks like XML.

@@ -2,6 +2,11 @@
 //! nonsense of every kind is refused with a sentence. Other people's files lie beside the repository; without them the tests
 //! that need them say so and pass.
 
+#![expect(
+    clippy::print_stderr,
+    reason = "a test that skips says so, and cargo shows it"
+)]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -255,8 +260,11 @@ fn what_is_no_file_is_refused() {
     assert!(sentence(&path).starts_with("is no zip file that can be read"));
 }
 
+/// A map file's name, and the files with what lies beside it.
+type Set = (String, BTreeMap<String, Vec<u8>>);
+
 /// Files to make nonsense of: small ones of each format, with what lies beside them.
-fn seeds() -> Arc<Vec<(String, BTreeMap<String, Vec<u8>>)>> {
+fn seeds() -> Arc<Vec<Set>> {
     const OWN: [(&str, &[u8]); 4] = [
         ("x.map", b"[Map]\nwarn=no\n[Continents]\nX=1\n[Territories]\nA,1,1,X,B\nB,2,2,X,A,C\nC,3,3,X,A\n"),
         ("y.map", b"name Y\n[files]\ncrd y.cards\n[continents]\nX 1 red\n[countries]\n1 A 1 1 1\n2 B 1 2 2\n[borders]\n1 2\n2 1\n"),
