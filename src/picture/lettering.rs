@@ -90,7 +90,7 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
                 continue;
             }
             canvas.taken.add(rect);
-            let [colour, rim] = colours(canvas, t);
+            let [colour, rim] = colours(canvas, t, rect);
             let ink = Ink {
                 size,
                 colour,
@@ -108,13 +108,25 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
 
 /// The colours of a name and of its rim. In a game it stands half on one land and half on another, and is read on any; where none
 /// is played it stands on its own.
-fn colours(canvas: &Canvas<'_>, t: TerritoryId) -> [Color32; 2] {
+fn colours(canvas: &Canvas<'_>, t: TerritoryId, rect: Rect) -> [Color32; 2] {
     let theme = canvas.theme();
-    if canvas.scene.moment.is_some() {
+    if canvas.scene.moment.is_some() || !is_on_land(canvas, t, rect) {
         return [theme.text, theme.back.gamma_multiply(0.85)];
     }
     let land = fill(canvas, t);
     [theme.on_fill(land), land.gamma_multiply(0.8)]
+}
+
+/// Whether there is land under all of a name. On large boards, whether it is on its own.
+fn is_on_land(canvas: &Canvas<'_>, t: TerritoryId, rect: Rect) -> bool {
+    const MOST: usize = 2_000;
+    let layout = canvas.layout;
+    let to_map = canvas.to_picture.inverse();
+    [0.02, 0.25, 0.5, 0.75, 0.98].iter().all(|part| {
+        let at = to_map * rect.lerp_inside(vec2(*part, 0.5));
+        let elsewhere = || layout.cells.len() <= MOST && layout.at(at).is_some();
+        canvas.cell(t).contains(at) || elsewhere()
+    })
 }
 
 /// Whether a name without a number above it is about inside its land.
