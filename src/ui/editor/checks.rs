@@ -53,13 +53,16 @@ pub(super) struct Finding {
     pub(super) said: Said,
 }
 
+/// Two territories as they were compared, and whether they overlapped.
+type Compared = (Arc<Land>, Arc<Land>, bool);
+
 /// The findings of a document.
 #[derive(Default)]
 pub(super) struct Checks {
     revision: Option<u64>,
     found: Vec<Finding>,
     /// Pairs that were compared, as they were then.
-    compared: BTreeMap<(Id, Id), (Arc<Land>, Arc<Land>, bool)>,
+    compared: BTreeMap<(Id, Id), Compared>,
 }
 
 impl Checks {

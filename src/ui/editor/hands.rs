@@ -490,9 +490,9 @@ fn keys(editor: &mut Editor, cx: &EditorCx<'_>, ui: &Ui) {
     });
     if step != [0.0, 0.0] {
         let to = shape::on_grid([corner[0] + step[0], corner[1] + step[1]]);
-        match editor.edit(Edit::MoveCorner(corner, to, editor.gesture), cx) {
-            Some(_) => editor.corner = Some(to),
-            None => {}
+        let moved = editor.edit(Edit::MoveCorner(corner, to, editor.gesture), cx);
+        if moved.is_some() {
+            editor.corner = Some(to);
         }
     }
 }

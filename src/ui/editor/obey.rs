@@ -63,14 +63,19 @@ impl Editor {
     /// Takes back what was begun: a question, a line, a corner, a choice, a tool.
     pub(in crate::ui) fn escape(&mut self) {
         if self.replacing.take().is_some() {
-        } else if !self.line.is_empty() {
+            return;
+        }
+        if !self.line.is_empty() {
             self.line.clear();
-        } else if self.hands.let_go() {
-        } else if self.corner.take().is_some() {
-        } else if self.chosen != Chosen::Nothing {
-            self.chosen = Chosen::Nothing;
-        } else {
+            return;
+        }
+        if self.hands.let_go() || self.corner.take().is_some() {
+            return;
+        }
+        if self.chosen == Chosen::Nothing {
             self.tool = Tool::Select;
+        } else {
+            self.chosen = Chosen::Nothing;
         }
     }
 

@@ -125,9 +125,9 @@ impl Bounds {
             max: [f32::NEG_INFINITY; 2],
         };
         for p in rings(pieces).flatten() {
-            for i in 0..2 {
-                bounds.min[i] = bounds.min[i].min(p[i]);
-                bounds.max[i] = bounds.max[i].max(p[i]);
+            for (i, x) in p.iter().enumerate() {
+                bounds.min[i] = bounds.min[i].min(*x);
+                bounds.max[i] = bounds.max[i].max(*x);
             }
         }
         bounds

@@ -64,12 +64,10 @@ impl Under {
     fn pixel(&self, at: Pos2) -> Option<(usize, usize)> {
         let part = (at - self.place.min) / self.place.size();
         let inside = (0.0..1.0).contains(&part.x) && (0.0..1.0).contains(&part.y);
-        inside.then(|| {
-            (
-                (part.x * self.picture.width as f32) as usize,
-                (part.y * self.picture.height as f32) as usize,
-            )
-        })
+        inside.then_some((
+            (part.x * self.picture.width as f32) as usize,
+            (part.y * self.picture.height as f32) as usize,
+        ))
     }
 
     /// The region round a point of the map, in map units.
