@@ -1,7 +1,7 @@
 -- The classic board: 42 territories in 6 continents, 83 borders, 59 of them over land and 24 over sea (R1, R3).
 -- Names stand in names.lua, outlines in shapes.json. A border leads both ways.
 
-return alea.map {
+local board = {
     name = { en = "Classic", es = "Clásico" },
     authors = { "Alea" },
     licence = "MIT OR Apache-2.0",
@@ -18,53 +18,53 @@ return alea.map {
     },
 
     territories = {
-        { id = "alaska", continent = "north_america", symbol = "infantry", label = { 89.4, 87.9 } },
-        { id = "northwest_territory", continent = "north_america", symbol = "artillery", label = { 199.7, 83.5 } },
-        { id = "greenland", continent = "north_america", symbol = "cavalry", label = { 339.4, 48.8 } },
-        { id = "alberta", continent = "north_america", symbol = "cavalry", label = { 159.7, 121.3 } },
-        { id = "ontario", continent = "north_america", symbol = "cavalry", label = { 201.3, 124.9 } },
-        { id = "quebec", continent = "north_america", symbol = "cavalry", label = { 259.3, 119.3 } },
-        { id = "western_united_states", continent = "north_america", symbol = "artillery", label = { 125.9, 169.3 } },
-        { id = "eastern_united_states", continent = "north_america", symbol = "artillery", label = { 198.2, 179.5 } },
-        { id = "central_america", continent = "north_america", symbol = "artillery", label = { 140.1, 219.3 } },
+        { id = "alaska", continent = "north_america", symbol = "infantry", label = { 89.1, 87.9 } },
+        { id = "northwest_territory", continent = "north_america", symbol = "artillery", label = { 199.5, 83.9 } },
+        { id = "greenland", continent = "north_america", symbol = "cavalry", label = { 339.7, 48.8 } },
+        { id = "alberta", continent = "north_america", symbol = "cavalry", label = { 163.7, 121.3 } },
+        { id = "ontario", continent = "north_america", symbol = "cavalry", label = { 201.0, 124.6 } },
+        { id = "quebec", continent = "north_america", symbol = "cavalry", label = { 259.0, 119.1 } },
+        { id = "western_united_states", continent = "north_america", symbol = "artillery", label = { 126.4, 168.9 } },
+        { id = "eastern_united_states", continent = "north_america", symbol = "artillery", label = { 198.2, 179.6 } },
+        { id = "central_america", continent = "north_america", symbol = "artillery", label = { 140.0, 219.4 } },
 
-        { id = "venezuela", continent = "south_america", symbol = "infantry", label = { 228.0, 284.6 } },
-        { id = "peru", continent = "south_america", symbol = "infantry", label = { 258.6, 362.4 } },
-        { id = "brazil", continent = "south_america", symbol = "artillery", label = { 307.9, 350.3 } },
-        { id = "argentina", continent = "south_america", symbol = "infantry", label = { 271.3, 416.2 } },
+        { id = "venezuela", continent = "south_america", symbol = "infantry", label = { 228.8, 284.6 } },
+        { id = "peru", continent = "south_america", symbol = "infantry", label = { 259.1, 362.4 } },
+        { id = "brazil", continent = "south_america", symbol = "artillery", label = { 307.8, 350.3 } },
+        { id = "argentina", continent = "south_america", symbol = "infantry", label = { 270.6, 417.3 } },
 
-        { id = "iceland", continent = "europe", symbol = "infantry", label = { 389.1, 70.5 } },
+        { id = "iceland", continent = "europe", symbol = "infantry", label = { 394.6, 71.0 } },
         { id = "great_britain", continent = "europe", symbol = "artillery", label = { 454.5, 123.2 } },
-        { id = "scandinavia", continent = "europe", symbol = "cavalry", label = { 517.1, 78.3 } },
-        { id = "northern_europe", continent = "europe", symbol = "artillery", label = { 538.6, 131.9 } },
-        { id = "western_europe", continent = "europe", symbol = "artillery", label = { 467.9, 150.2 } },
-        { id = "southern_europe", continent = "europe", symbol = "artillery", label = { 561.7, 167.3 } },
-        { id = "ukraine", continent = "europe", symbol = "cavalry", label = { 610.0, 109.9 } },
+        { id = "scandinavia", continent = "europe", symbol = "cavalry", label = { 517.5, 78.3 } },
+        { id = "northern_europe", continent = "europe", symbol = "artillery", label = { 538.7, 132.4 } },
+        { id = "western_europe", continent = "europe", symbol = "artillery", label = { 467.8, 149.9 } },
+        { id = "southern_europe", continent = "europe", symbol = "artillery", label = { 566.9, 161.8 } },
+        { id = "ukraine", continent = "europe", symbol = "cavalry", label = { 622.3, 108.4 } },
 
-        { id = "north_africa", continent = "africa", symbol = "cavalry", label = { 452.7, 263.8 } },
-        { id = "egypt", continent = "africa", symbol = "infantry", label = { 562.2, 242.2 } },
-        { id = "east_africa", continent = "africa", symbol = "infantry", label = { 597.9, 290.8 } },
-        { id = "congo", continent = "africa", symbol = "infantry", label = { 553.1, 328.4 } },
-        { id = "south_africa", continent = "africa", symbol = "artillery", label = { 550.7, 390.4 } },
-        { id = "madagascar", continent = "africa", symbol = "cavalry", label = { 630.5, 373.7 } },
+        { id = "north_africa", continent = "africa", symbol = "cavalry", label = { 451.3, 264.4 } },
+        { id = "egypt", continent = "africa", symbol = "infantry", label = { 563.8, 242.2 } },
+        { id = "east_africa", continent = "africa", symbol = "infantry", label = { 597.6, 290.9 } },
+        { id = "congo", continent = "africa", symbol = "infantry", label = { 553.0, 328.4 } },
+        { id = "south_africa", continent = "africa", symbol = "artillery", label = { 551.3, 390.2 } },
+        { id = "madagascar", continent = "africa", symbol = "cavalry", label = { 629.2, 374.9 } },
 
-        { id = "ural", continent = "asia", symbol = "cavalry", label = { 701.6, 94.3 } },
+        { id = "ural", continent = "asia", symbol = "cavalry", label = { 701.3, 93.8 } },
         { id = "siberia", continent = "asia", symbol = "cavalry", label = { 749.7, 70.4 } },
-        { id = "yakutsk", continent = "asia", symbol = "cavalry", label = { 830.0, 90.8 } },
-        { id = "kamchatka", continent = "asia", symbol = "infantry", label = { 929.6, 90.4 } },
-        { id = "irkutsk", continent = "asia", symbol = "cavalry", label = { 800.7, 118.0 } },
+        { id = "yakutsk", continent = "asia", symbol = "cavalry", label = { 829.1, 91.1 } },
+        { id = "kamchatka", continent = "asia", symbol = "infantry", label = { 928.8, 89.9 } },
+        { id = "irkutsk", continent = "asia", symbol = "cavalry", label = { 800.4, 118.1 } },
         { id = "mongolia", continent = "asia", symbol = "infantry", label = { 841.6, 149.6 } },
-        { id = "japan", continent = "asia", symbol = "artillery", label = { 909.2, 179.6 } },
-        { id = "afghanistan", continent = "asia", symbol = "cavalry", label = { 707.8, 158.6 } },
-        { id = "china", continent = "asia", symbol = "infantry", label = { 824.8, 197.0 } },
-        { id = "india", continent = "asia", symbol = "cavalry", label = { 747.8, 229.5 } },
-        { id = "middle_east", continent = "asia", symbol = "infantry", label = { 637.9, 223.7 } },
-        { id = "siam", continent = "asia", symbol = "infantry", label = { 812.3, 249.7 } },
+        { id = "japan", continent = "asia", symbol = "artillery", label = { 908.7, 179.7 } },
+        { id = "afghanistan", continent = "asia", symbol = "cavalry", label = { 707.8, 158.7 } },
+        { id = "china", continent = "asia", symbol = "infantry", label = { 824.7, 197.0 } },
+        { id = "india", continent = "asia", symbol = "cavalry", label = { 748.2, 229.1 } },
+        { id = "middle_east", continent = "asia", symbol = "infantry", label = { 642.6, 207.2 } },
+        { id = "siam", continent = "asia", symbol = "infantry", label = { 811.2, 246.0 } },
 
-        { id = "indonesia", continent = "australia", symbol = "artillery", label = { 851.0, 304.6 } },
-        { id = "new_guinea", continent = "australia", symbol = "infantry", label = { 941.0, 322.4 } },
-        { id = "western_australia", continent = "australia", symbol = "artillery", label = { 859.1, 393.0 } },
-        { id = "eastern_australia", continent = "australia", symbol = "artillery", label = { 940.1, 391.1 } },
+        { id = "indonesia", continent = "australia", symbol = "artillery", label = { 850.7, 303.6 } },
+        { id = "new_guinea", continent = "australia", symbol = "infantry", label = { 941.4, 322.8 } },
+        { id = "western_australia", continent = "australia", symbol = "artillery", label = { 871.9, 389.5 } },
+        { id = "eastern_australia", continent = "australia", symbol = "artillery", label = { 939.9, 391.5 } },
     },
 
     borders = {
@@ -149,7 +149,6 @@ return alea.map {
         { "western_europe", "north_africa", "sea" },
         { "southern_europe", "north_africa", "sea" },
         { "southern_europe", "egypt", "sea" },
-        { "east_africa", "middle_east", "sea" },
         { "east_africa", "madagascar", "sea" },
         { "south_africa", "madagascar", "sea" },
         { "kamchatka", "japan", "sea" },
@@ -161,3 +160,10 @@ return alea.map {
         { "new_guinea", "eastern_australia", "sea" },
     },
 }
+
+-- The one border on which editions differ.
+if alea.settings.east_africa_middle_east then
+    table.insert(board.borders, { "east_africa", "middle_east", "sea" })
+end
+
+return alea.map(board)

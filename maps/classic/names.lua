@@ -1,4 +1,4 @@
--- Names by language, and the names that other editions use (R2).
+-- Names by language, the names that other editions use (R2), and slips that are common in files.
 
 return {
     north_america = { en = "North America", es = "América del Norte" },
@@ -30,14 +30,14 @@ return {
     },
     central_america = { en = "Central America", es = "América Central", aliases = { "Mexico", "México" } },
 
-    venezuela = { en = "Venezuela", es = "Venezuela" },
+    venezuela = { en = "Venezuela", es = "Venezuela", aliases = { "Venezuala" } },
     peru = { en = "Peru", es = "Perú" },
     brazil = { en = "Brazil", es = "Brasil" },
     argentina = { en = "Argentina", es = "Argentina" },
 
     iceland = { en = "Iceland", es = "Islandia" },
     great_britain = { en = "Great Britain", es = "Gran Bretaña" },
-    scandinavia = { en = "Scandinavia", es = "Escandinavia" },
+    scandinavia = { en = "Scandinavia", es = "Escandinavia", aliases = { "Scandanavia" } },
     northern_europe = { en = "Northern Europe", es = "Europa del Norte", aliases = { "Europa Septentrional" } },
     western_europe = { en = "Western Europe", es = "Europa Occidental" },
     southern_europe = { en = "Southern Europe", es = "Europa del Sur", aliases = { "Europa Meridional" } },
@@ -52,12 +52,12 @@ return {
 
     ural = { en = "Ural", es = "Ural" },
     siberia = { en = "Siberia", es = "Siberia" },
-    yakutsk = { en = "Yakutsk", es = "Yakutsk", aliases = { "Yakutia" } },
+    yakutsk = { en = "Yakutsk", es = "Yakutsk", aliases = { "Yatusk", "Yakursk", "Yakutia" } },
     kamchatka = { en = "Kamchatka", es = "Kamchatka" },
     irkutsk = { en = "Irkutsk", es = "Irkutsk" },
     mongolia = { en = "Mongolia", es = "Mongolia" },
     japan = { en = "Japan", es = "Japón" },
-    afghanistan = { en = "Afghanistan", es = "Afganistán", aliases = { "Kazakhstan", "Kazajistán" } },
+    afghanistan = { en = "Afghanistan", es = "Afganistán", aliases = { "Afganistan", "Kazakhstan", "Kazajistán" } },
     china = { en = "China", es = "China" },
     india = { en = "India", es = "India" },
     middle_east = { en = "Middle East", es = "Oriente Medio", aliases = { "Medio Oriente" } },
@@ -68,7 +68,7 @@ return {
     },
 
     indonesia = { en = "Indonesia", es = "Indonesia" },
-    new_guinea = { en = "New Guinea", es = "Nueva Guinea", aliases = { "Papua New Guinea", "Papúa Nueva Guinea" } },
+    new_guinea = { en = "New Guinea", es = "Nueva Guinea", aliases = { "New Guniea", "Papua New Guinea", "Papúa Nueva Guinea" } },
     western_australia = { en = "Western Australia", es = "Australia Occidental", aliases = { "Western Oceania" } },
     eastern_australia = { en = "Eastern Australia", es = "Australia Oriental" },
 }

@@ -58,7 +58,20 @@ pub struct Shapes {
     pub sea_lines: Vec<SeaLine>,
 }
 
+impl SeaLine {
+    /// Whether the map has a border between its ends.
+    fn is_border(&self, map: &Map) -> bool {
+        let ends = map.find(&self.from).zip(map.find(&self.to));
+        ends.is_some_and(|(a, b)| map.is_border(a, b) || map.is_border(b, a))
+    }
+}
+
 impl Shapes {
+    /// Leaves out lines over sea where the map has no border.
+    pub fn keep_lines_of(&mut self, map: &Map) {
+        self.sea_lines.retain(|line| line.is_border(map));
+    }
+
     /// Reads the file.
     ///
     /// # Errors
@@ -121,11 +134,7 @@ impl Shapes {
             }
         }
         for line in &self.sea_lines {
-            let is_border = map
-                .find(&line.from)
-                .zip(map.find(&line.to))
-                .is_some_and(|(a, b)| map.is_border(a, b) || map.is_border(b, a));
-            if !is_border {
+            if !line.is_border(map) {
                 let message = format!(
                     "there is a line over sea from `{}` to `{}`, which do not border",
                     line.from, line.to

@@ -143,23 +143,35 @@ impl Board {
         self.fixed.is_none()
     }
 
-    /// The outlines of the board of a match with this seed, if it has any: from `shapes.json`, else those that the map's
+    /// The board of a match with this seed and its outlines, if it has any: from `shapes.json`, else those that the map's
     /// file computes. They decide nothing; whether they fit the board, [`Shapes::unfit`] says.
     ///
     /// # Errors
-    /// What is wrong with them, or with the board.
-    pub fn shapes(&self, seed: u64) -> Result<Option<Shapes>, Vec<LoadError>> {
-        match &self.files.shapes {
-            Some(source) => Shapes::parse(source).map(Some).map_err(|error| vec![error]),
-            None => {
-                let pick = draw(&self.files, seed).0;
-                let (_, shapes) = map_stage::build_drawn(&self.files, &self.values, pick)?;
-                Ok(shapes)
+    /// What is wrong with the board or with its outlines.
+    pub fn drawn(&self, seed: u64) -> Result<(Arc<Map>, Option<Shapes>), Vec<LoadError>> {
+        if let Some(source) = &self.files.shapes {
+            let mut shapes = Shapes::parse(source).map_err(|error| vec![error])?;
+            let map = self.map(seed)?;
+            if !self.settings.is_empty() {
+                // A setting may close a border, and the file has the lines of all.
+                shapes.keep_lines_of(&map);
             }
+            return Ok((map, Some(shapes)));
         }
+        let pick = draw(&self.files, seed).0;
+        let (map, shapes) = map_stage::build_drawn(&self.files, &self.values, pick)?;
+        Ok((Arc::new(map), shapes))
     }
 
-    /// The same, the board of this seed for every match.
+    /// The outlines alone.
+    ///
+    /// # Errors
+    /// As [`Board::drawn`].
+    pub fn shapes(&self, seed: u64) -> Result<Option<Shapes>, Vec<LoadError>> {
+        self.drawn(seed).map(|(_, shapes)| shapes)
+    }
+
+    /// The same board for every match, that of this seed.
     ///
     /// # Errors
     /// A board that is built wrongly from this seed.

@@ -122,6 +122,38 @@ fn marked(page: &str, mark: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// The generator on the page about maps makes boards with which nothing is wrong, and one can play on them.
+#[test]
+fn the_generator_of_the_page_about_maps_works() {
+    let page = fs::read_to_string(root("docs/maps.md")).unwrap();
+    let maps = marked(&page, "-- map:");
+    assert!(!maps.is_empty());
+    let content = tempfile::tempdir().unwrap();
+    for (id, text) in maps {
+        let folder = content.path().join("maps").join(&id);
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("map.lua"), text).unwrap();
+        let bots = [
+            "play",
+            "--bots",
+            "steady,random",
+            "--seed",
+            "3",
+            "--map",
+            &id,
+        ];
+        for args in [&["check", "--strict", &id][..], &bots] {
+            let mut command = assert_cmd::Command::cargo_bin("alea").unwrap();
+            command
+                .arg("--content")
+                .arg(content.path())
+                .args(args)
+                .assert()
+                .success();
+        }
+    }
+}
+
 /// Every example of the page for modders is a mod that works, and its test passes.
 #[test]
 fn the_examples_for_modders_work() {

@@ -22,6 +22,7 @@ mod render;
 mod rules;
 mod scenarios;
 mod secrets;
+mod shipped_maps;
 mod tidy;
 mod together;
 #[cfg(feature = "desktop")]
