@@ -23,6 +23,8 @@ pub(super) struct Outline {
     /// The edges by place, if they are many.
     index: Option<RTree<Line<f64>>>,
     pieces: MultiPolygon<f64>,
+    /// A point deep in it.
+    inner: Option<Point<f64>>,
 }
 
 impl Outline {
@@ -49,6 +51,7 @@ impl Outline {
             frame: AABB::from_corners(bounds.min().into(), bounds.max().into()),
             edges,
             index,
+            inner: pieces.interior_point(),
             pieces,
         })
     }
@@ -145,9 +148,7 @@ impl Outline {
         meeting.shared = along[0].min(along[1]);
         if !meeting.is_over && meeting.shared > 0.0 {
             // One laid exactly over the other has no point deep inside it on its edge.
-            let inside = |a: &Outline, b: &Outline| {
-                a.pieces.interior_point().is_some_and(|at| b.contains(at))
-            };
+            let inside = |a: &Outline, b: &Outline| a.inner.is_some_and(|at| b.contains(at));
             meeting.is_over = inside(self, other) || inside(other, self);
         }
         meeting
