@@ -19,7 +19,7 @@ use alea::core::limits::MAX_TERRITORIES;
 use alea::core::map::Map;
 use alea::export::{self, export};
 use alea::import::survey::{Row, rows};
-use alea::import::{Files, Imported, OneWay, Options, Refusal, import, import_from};
+use alea::import::{Files, Format, Imported, OneWay, Options, Refusal, import, import_from};
 use alea::launch::load_map;
 use proptest::prelude::*;
 
@@ -87,7 +87,9 @@ fn exports_without_a_loss_are_read_as_the_same_map() {
     for format in export::FORMATS {
         // A format holds its own maps.
         let own = lossless.get(&(format, format)).copied().unwrap_or(0);
-        assert!(corpus().is_none() || own > 0, "{format:?}: {lossless:?}");
+        // The one board of Lux that is there has a beginning of its own, which becomes a scenario and is named as lost.
+        let fits = own > 0 || format == Format::Lux || corpus().is_none();
+        assert!(fits, "{format:?}: {lossless:?}");
     }
 }
 
@@ -100,11 +102,16 @@ fn exporting_what_a_format_gave_loses_nothing() {
         let format = imported.format;
         let map = Map::new(imported.draft).unwrap();
         let exported = export(&map, None, format).unwrap();
-        // A name is that of a file in Conquest; without a continent the format has none to name.
+        // A name is that of a file in Conquest; without a continent the format has none to name; Lux's beginning is a scenario.
         let small = |loss: &String| {
-            ["the map's name", "without a continent", "the letters"]
-                .iter()
-                .any(|known| loss.contains(known))
+            [
+                "the map's name",
+                "without a continent",
+                "the letters",
+                "one beginning",
+            ]
+            .iter()
+            .any(|known| loss.contains(known))
         };
         let losses: Vec<_> = exported.losses.iter().filter(|loss| !small(loss)).collect();
         assert!(losses.is_empty(), "{file}: {losses:?}");
