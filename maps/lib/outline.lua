@@ -197,8 +197,21 @@ function outline.rings(mesh, owner, look)
         end
         return nil
     end
-    -- The points of an edge of a cell from its first corner on, without its end.
-    local function edge(ring, i, k, before)
+    -- The edge after this one: round the corner, through cells of the same owner.
+    local function following(cell, at)
+        local o = owner[cell]
+        at = at % #mesh.near[cell] + 1
+        local other = mesh.near[cell][at]
+        while owner[other] == o do
+            at = index_of(other, cell) % #mesh.near[other] + 1
+            cell = other
+            other = mesh.near[cell][at]
+        end
+        return cell, at, other
+    end
+    -- The points of an edge of a cell from its first corner on, without its end; `before` tells of the edge before, `after` is
+    -- the gap at the one after.
+    local function edge(ring, i, k, before, after)
         local corners, j = mesh.cells[i], mesh.near[i][k]
         local a, b = corners[k], corners[k % #corners + 1]
         local points, rough = {}, rough_of[math.min(a, b) * 65536 + math.max(a, b)]
@@ -225,7 +238,10 @@ function outline.rings(mesh, owner, look)
         ring[#ring + 1] = { rounded(px), rounded(py) }
         for n = 1, #points do
             local p = points[n]
-            ring[#ring + 1] = { rounded(p[1] + nx * away), rounded(p[2] + ny * away) }
+            -- Towards a corner that stays the gap narrows.
+            local t = n / (#points + 1)
+            local off = away * (before[1] > 0 and 1 or t * t) * (after > 0 and 1 or (1 - t) * (1 - t))
+            ring[#ring + 1] = { rounded(p[1] + nx * off), rounded(p[2] + ny * off) }
         end
         return { away, nx, ny }
     end
@@ -238,15 +254,9 @@ function outline.rings(mesh, owner, look)
                 local ring, cell, at, before = {}, i, k, { 0, 0, 0 }
                 repeat
                     done[cell * 64 + at] = true
-                    before = edge(ring, cell, at, before)
-                    -- Round the corner, through cells of the same owner, to the next edge.
-                    at = at % #mesh.near[cell] + 1
-                    local other = mesh.near[cell][at]
-                    while owner[other] == o do
-                        at = index_of(other, cell) % #mesh.near[other] + 1
-                        cell = other
-                        other = mesh.near[cell][at]
-                    end
+                    local next_cell, next_at, other = following(cell, at)
+                    before = edge(ring, cell, at, before, gap(next_cell, other))
+                    cell, at = next_cell, next_at
                 until cell == i and at == k
                 rings[o] = rings[o] or {}
                 table.insert(rings[o], ring)
