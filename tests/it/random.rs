@@ -161,6 +161,9 @@ fn change(event: &Event, in_setup: bool) -> i64 {
         Event::ArmiesPlaced { armies, .. } if !in_setup => i64::from(*armies),
         Event::ReinforcementsLost { armies, .. } if in_setup => -i64::from(*armies),
         Event::ArmiesLost { attacker, defender } => -i64::from(*attacker) - i64::from(*defender),
+        // Gains and losses of the map's own.
+        Event::ArmiesAdded { armies, .. } => i64::from(*armies),
+        Event::ArmiesRemoved { armies, .. } => -i64::from(*armies),
         _ => 0,
     }
 }
@@ -330,9 +333,18 @@ fn random_games_on_every_map_keep_what_must_hold() {
                 let (mut seen, mut total, mut turn) = (0, 0, 0);
                 loop {
                     let records = &game.log().records;
-                    for record in &records[seen..] {
+                    for (i, record) in records.iter().enumerate().skip(seen) {
                         if matches!(record.event, Event::TurnStarted { .. }) {
                             turn += 1;
+                        }
+                        // A place that was shelled empty gets a neutral garrison.
+                        let before = i.checked_sub(1).map(|i| &records[i].event);
+                        if let (
+                            Event::OwnerChanged { armies, .. },
+                            Some(Event::ArmiesLost { .. }),
+                        ) = (&record.event, before)
+                        {
+                            total += i64::from(*armies);
                         }
                         total += change(&record.event, turn == 0);
                     }
