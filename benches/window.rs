@@ -60,6 +60,7 @@ fn frames(content: Option<&std::path::Path>, map: &str, pace: &str) -> Vec<Durat
             shelf: None,
             said: None,
             log: None,
+            maps: None,
         },
         &ctx,
     );

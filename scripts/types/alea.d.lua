@@ -334,6 +334,16 @@ function Game:cut_off(player, source) end
 ---@return boolean
 function Game:is_surrounded(territory) end
 
+---How many territories the part of a realm has that a territory lies in: those of `connected`, counted.
+---@param territory integer
+---@return integer
+function Game:part_size(territory) end
+
+---The most armies with which another player stands at the border of a territory, as far as its owner sees them; 0 if nobody does.
+---@param territory integer
+---@return integer
+function Game:threat(territory) end
+
 ---Whether each of these territories can be reached from each other without leaving them, whoever owns them.
 ---@param territories integer[]
 ---@return boolean
@@ -562,8 +572,10 @@ alea = {}
 ---@field id string Its word: small letters, digits, `_` and `-`.
 ---@field window "after_roll"|"reinforce"|"attack"|"fortify"|"prompt" When it may be used.
 ---@field label string|table<string, string> What the player reads, in one language or by language.
----@field offers fun(game: Game, player: integer, prompted?: integer[]): table[]? What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third.
+---@field offers fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]? What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true a bot asks, and what has no `value` and every `label` may be left out.
 ---@field use fun(game: Game, player: integer, args: integer[], prompted?: integer[]) Carries it out.
+---@field side "attack"|"defence"|nil In the window `after_roll`: the side of the battle that alone is asked; left out, everybody is.
+---@field bots? boolean False where no offer ever has a `value`: bots with a choice of their own then need not ask for the list.
 
 ---Declares something that a player may do in a window.
 ---@param declared alea.ability

@@ -325,6 +325,8 @@ impl Table {
             }
         }
         let (mut game, _) = playing.anew(*self.seed.borrow(), script.clone())?;
+        // Hooks that may be asked at any time must not mind how often they are.
+        game.ask_anew();
         for did in late {
             match did {
                 Did::Dice(faces) => script.dice(faces),

@@ -135,8 +135,8 @@ choices = ["none", "corners"]
 "#;
 
 const RING: [(&str, &str); 2] = [
-    ("maps/ring/map.lua", GRID),
-    ("maps/ring/map.toml", SETTINGS),
+    ("maps/hoop/map.lua", GRID),
+    ("maps/hoop/map.toml", SETTINGS),
 ];
 
 fn value(key: &str, text: &str) -> (String, String) {
@@ -176,16 +176,16 @@ fn verify(prepared: &Prepared, game: &Match, content: &Content, name: &str) {
 #[test]
 fn a_maps_settings_make_its_board_and_a_log_knows_them() {
     let content = content(&RING);
-    assert_eq!(load_map(&content, "ring", 1).unwrap().len(), 12);
+    assert_eq!(load_map(&content, "hoop", 1).unwrap().len(), 12);
     let sets = [value("map.places", "30"), value("map.scenario", "corners")];
-    let map = load_map_set(&content, "ring", &sets, 1).unwrap();
+    let map = load_map_set(&content, "hoop", &sets, 1).unwrap();
     assert_eq!(
         (map.len(), map.territories()[0].start),
         (30, Start::Seat(PlayerId::new(0), 1))
     );
     let mut values = sets.to_vec();
     values.push(value("round_limit", "6"));
-    let prepared = prepared(&content, "ring", values);
+    let prepared = prepared(&content, "hoop", values);
     let game = played(&prepared);
     let header = prepared.header(&game);
     assert_eq!(
@@ -200,7 +200,7 @@ fn a_maps_settings_make_its_board_and_a_log_knows_them() {
 fn a_setting_that_the_map_does_not_have_is_refused() {
     let content = content(&RING);
     let spec = Spec {
-        map: Some("ring".to_owned()),
+        map: Some("hoop".to_owned()),
         values: vec![value("map.place", "30"), value("map.places", "5")],
         seats: vec![SeatSpec::bot("random"); 3],
         ..Spec::default()
@@ -210,7 +210,7 @@ fn a_setting_that_the_map_does_not_have_is_refused() {
     assert_eq!(
         said,
         [
-            "the map `ring` has no setting `map.place` (did you mean `map.places`?)",
+            "the map `hoop` has no setting `map.place` (did you mean `map.places`?)",
             "`map.places` cannot be `5`: it must be a whole number from 6 to 100"
         ]
     );
@@ -248,14 +248,14 @@ return alea.missions {
 
 #[test]
 fn r52_a_map_may_bring_missions_of_its_own() {
-    let files = [RING[0], RING[1], ("maps/ring/missions.lua", MISSIONS)];
+    let files = [RING[0], RING[1], ("maps/hoop/missions.lua", MISSIONS)];
     let with = content(&files);
     let values = vec![
         value("goal", "missions"),
         value("missions", "map"),
         value("round_limit", "9"),
     ];
-    let prepared = prepared(&with, "ring", values.clone());
+    let prepared = prepared(&with, "hoop", values.clone());
     let game = played(&prepared);
     let keys: Vec<&str> = game
         .state()
@@ -267,7 +267,7 @@ fn r52_a_map_may_bring_missions_of_its_own() {
     verify(&prepared, &game, &content(&RING), "missions");
     let without = content(&RING);
     let spec = Spec {
-        map: Some("ring".to_owned()),
+        map: Some("hoop".to_owned()),
         values,
         seats: vec![SeatSpec::bot("random"); 3],
         ..Spec::default()
@@ -275,7 +275,7 @@ fn r52_a_map_may_bring_missions_of_its_own() {
     let errors = prepare_from(&without, &without, &spec).err().unwrap();
     assert_eq!(
         errors[0].to_string(),
-        "the map `ring` has no missions of its own (a file missions.lua beside map.lua makes them, as a pack does)"
+        "the map `hoop` has no missions of its own (a file missions.lua beside map.lua makes them, as a pack does)"
     );
 }
 

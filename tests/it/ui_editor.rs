@@ -161,7 +161,7 @@ fn a_map_is_drawn_linked_named_saved_and_played() {
     table.key_press_modifiers(Modifiers::COMMAND, Key::S);
     table.run_steps(4);
     let file = folder.path().join("maps/mill_bay/map.lua");
-    assert!(file.exists(), "{:?} was not written", file);
+    assert!(file.exists(), "{file:?} was not written");
     // The folder loads, and its map is what was drawn.
     let content = open_content(Some(folder.path())).unwrap();
     let board = Board::load(&content, "mill_bay", 1).unwrap();

@@ -3,19 +3,16 @@ use std::collections::BTreeMap;
 use super::build_missions;
 use crate::content::Content;
 use crate::content::find::{MissionFiles, Source};
-use crate::content::map_settings::MapValues;
+use crate::content::map_settings::settle;
 use crate::core::map::Map;
 use crate::core::mission::{Board, Condition, Mission};
 use crate::core::ruleset::Ruleset;
 use crate::script::map_stage::build_map;
 
 fn map(id: &str) -> Map {
-    build_map(
-        &Content::embedded().map(id).unwrap(),
-        &MapValues::new(),
-        |_| 0,
-    )
-    .unwrap()
+    let files = Content::embedded().map(id).unwrap();
+    let values = settle(id, &files.settings().unwrap(), &[]).unwrap();
+    build_map(&files, &values, |_| 0).unwrap()
 }
 
 /// The missions of a pack, or what is wrong with it.
