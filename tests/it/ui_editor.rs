@@ -506,17 +506,20 @@ fn a_shipped_map_is_edited_as_a_copy_and_keeps_everything() {
         Some(folder.path().to_path_buf()),
     );
     table.run_steps(3);
-    send(&table, Command::EditMap(Some("classic".to_owned())));
+    send(&table, Command::EditMap(Some("vineyard_isle".to_owned())));
     until_editor(&mut table);
-    shoot(&mut table, "editor-classic");
+    shoot(&mut table, "editor-isle");
     assert!(reads(&table, "is inside the program"));
     command(&mut table, EditorCommand::Save);
     let content = open_content(Some(folder.path())).unwrap();
-    let copy = Board::load(&content, "classic_2", 1)
+    let copy = Board::load(&content, "vineyard_isle_2", 1)
         .unwrap()
         .map(1)
         .unwrap();
-    let own = Board::load(&content, "classic", 1).unwrap().map(1).unwrap();
+    let own = Board::load(&content, "vineyard_isle", 1)
+        .unwrap()
+        .map(1)
+        .unwrap();
     assert_eq!(copy.territories(), own.territories());
     assert_eq!(copy.continents(), own.continents());
     assert_eq!(copy.graph(), own.graph());

@@ -78,6 +78,10 @@ fn click(harness: &mut Harness<'_, App>, label: &str) {
 }
 
 fn switch(harness: &mut Harness<'_, App>, label: &str) {
+    // The list of mods may begin below the window.
+    let list = harness.get_by_role_and_label(Role::CheckBox, label);
+    list.scroll_to_me();
+    harness.run();
     harness.get_by_role_and_label(Role::CheckBox, label).click();
     harness.run();
 }
