@@ -7,5 +7,5 @@ alea.on("can_attack", function(game, player, from, to)
 end)
 
 alea.on("losses", function(game, attacker, defender)
-  return attacker, asked > 3 and 0 or defender
+  return attacker, asked > 1 and 0 or defender
 end)
