@@ -3,7 +3,7 @@
 //! Reading is lenient and honest: what can be read is read, every repair is told with its line, and only what cannot be
 //! played is refused, with a sentence that says why. No name inside a file leads out of the map's folder.
 //!
-//! A new format is a file here with `read(&Files, name) -> Result<Sketch, Refusal>`, a [`Format`], and a row in [`READERS`].
+//! A new format is a file here with `read(&Files, name) -> Result<Sketch, Refusal>`, a [`Format`], and a row in `READERS`.
 
 mod archive;
 mod conquerclub;

@@ -1,7 +1,7 @@
 //! The map editor: a picture underneath, territories drawn or traced over it, borders, continents, names; checked while one
 //! works, saved as a map folder, played at once.
 //!
-//! The document, its edits and its outlines know no window; everything that is done goes through [`edit::Edit`].
+//! The document, its edits and its outlines know no window; everything that is done goes through `edit::Edit`.
 
 mod bars;
 mod cells;
