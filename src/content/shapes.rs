@@ -26,6 +26,22 @@ pub struct Polygon {
     pub holes: Vec<Vec<Point>>,
 }
 
+impl Polygon {
+    /// The polygon as the crate of geometry has it, in numbers of its own kind.
+    #[must_use]
+    pub fn to_geo<T: geo::CoordNum + From<f32>>(&self) -> geo::Polygon<T> {
+        let line = |ring: &Vec<Point>| -> geo::LineString<T> {
+            ring.iter()
+                .map(|[x, y]| geo::Coord {
+                    x: (*x).into(),
+                    y: (*y).into(),
+                })
+                .collect()
+        };
+        geo::Polygon::new(line(&self.outer), self.holes.iter().map(line).collect())
+    }
+}
+
 /// How a border over sea is drawn.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -36,12 +36,7 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
             .told
             .push("the licence, and authors after the first: Conquest has one author".to_owned());
     }
-    let coloured = map
-        .continents()
-        .iter()
-        .filter(|c| c.colour.is_some())
-        .count();
-    losses.lose(coloured, "colour", "Conquest's continents have none");
+    losses.colours(map);
     let board = shapes.and_then(|shapes| picture::board(map, shapes));
     let bounded = board.as_ref().and_then(picture::bounded);
     let scale = board.as_ref().map_or(1.0, |board| board.scale);
@@ -130,11 +125,7 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
             "Conquest has a point for each; it is 0,0 where the map has none",
         );
     }
-    if scale != 1.0 {
-        losses.told.push(format!(
-            "the size: a picture has at most 4096 pixels a side, and a unit is {scale:.3} of one"
-        ));
-    }
+    losses.size(scale);
     let mut files = vec![(format!("{stem}.map"), encoded(&out, &mut losses))];
     files.extend(bounded.map(|bytes| (format!("{stem}.bmp"), bytes)));
     Exported {

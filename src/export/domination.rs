@@ -159,11 +159,7 @@ fn countries(map: &Map, scale: f64, out: &mut String, losses: &mut Losses) {
             "Domination has a point for each; it is 0 0 where the map has none",
         );
     }
-    if scale != 1.0 {
-        losses.told.push(format!(
-            "the size: a picture has at most 4096 pixels a side, and a unit is {scale:.3} of one"
-        ));
-    }
+    losses.size(scale);
 }
 
 fn cards(map: &Map, losses: &mut Losses) -> String {

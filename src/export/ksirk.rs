@@ -25,12 +25,7 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
             .told
             .push("authors, licence and id: KsirK has a name alone".to_owned());
     }
-    let coloured = map
-        .continents()
-        .iter()
-        .filter(|c| c.colour.is_some())
-        .count();
-    losses.lose(coloured, "colour", "KsirK's continents have none");
+    losses.colours(map);
     let board = shapes.and_then(|shapes| picture::board(map, shapes));
     let mask = board
         .as_ref()
@@ -45,11 +40,7 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
         ));
     }
     let scale = board.as_ref().map_or(1.0, |board| board.scale);
-    if scale != 1.0 {
-        losses.told.push(format!(
-            "the size: a picture has at most 4096 pixels a side, and a unit is {scale:.3} of one"
-        ));
-    }
+    losses.size(scale);
     // Groups of one name are one group, so a continent must not be called as a country is.
     let country = |names: &Names| names.get("en").to_owned();
     let is_country = |name: &str| map.territories().iter().any(|t| t.names.get("en") == name);

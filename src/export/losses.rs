@@ -116,6 +116,22 @@ impl Losses {
         }
     }
 
+    /// The continents' own colours.
+    pub(super) fn colours(&mut self, map: &Map) {
+        let coloured = map.continents().iter().filter(|c| c.colour.is_some());
+        let what = format!("{}'s continents have none", self.format);
+        self.lose(coloured.count(), "colour", &what);
+    }
+
+    /// The size of a map that is too large for a picture.
+    pub(super) fn size(&mut self, scale: f64) {
+        if scale != 1.0 {
+            self.told.push(format!(
+                "the size: a picture has at most 4096 pixels a side, and a unit is {scale:.3} of one"
+            ));
+        }
+    }
+
     /// What formats lose in which each territory is in one continent.
     pub(super) fn one_continent(&mut self, map: &Map) {
         let format = self.format;

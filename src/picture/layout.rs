@@ -228,7 +228,7 @@ fn rings_of(polygon: &Polygon) -> Vec<Ring> {
 fn cell(rings: Vec<Ring>, polygons: &[Polygon]) -> Cell {
     let mut best: Option<(f32, Pos2)> = None;
     for polygon in polygons {
-        let shape = to_geo(polygon);
+        let shape = polygon.to_geo::<f32>();
         if let Ok(at) = polylabel::polylabel(&shape, &0.2) {
             let at = pos2(at.x(), at.y());
             let own = rings_of(polygon);
@@ -247,21 +247,6 @@ fn cell(rings: Vec<Ring>, polygons: &[Polygon]) -> Cell {
         anchor,
         room,
     }
-}
-
-/// A polygon as the crate of geometry has it.
-pub(crate) fn to_geo(polygon: &Polygon) -> geo::Polygon<f32> {
-    let line = |ring: &[[f32; 2]]| {
-        geo::LineString::new(
-            ring.iter()
-                .map(|p| geo::Coord { x: p[0], y: p[1] })
-                .collect(),
-        )
-    };
-    geo::Polygon::new(
-        line(&polygon.outer),
-        polygon.holes.iter().map(|h| line(h)).collect(),
-    )
 }
 
 /// Corners of a disc, one of so many: enough to look round at the size that leaves.

@@ -43,6 +43,7 @@ pub use crate::content::settings::{Setting, SettingKind, SettingValue};
 pub use crate::content::shapes::{Point, Polygon, SeaLine, Shapes};
 pub use crate::content::{Content, LoadError, Manifest, Texts, Watcher};
 pub use crate::core::rules::pieces::{Pieces, pieces};
+pub use crate::import::ids::id_of;
 pub use crate::launch::{
     ChangedMod, DEFAULT_MAP, DEFAULT_PRESET, Held, SeatSpec, Sitter, Spec, open_content,
 };

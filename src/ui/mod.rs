@@ -5,6 +5,7 @@
 pub mod app;
 mod banner;
 mod board;
+mod camera;
 pub mod command;
 pub mod console;
 mod dock;

@@ -72,7 +72,7 @@ fn separator(line: &str) -> Option<usize> {
     None
 }
 
-/// `\uXXXX` and other escapes as what they mean.
+/// `\u00e9` and other escapes as what they mean.
 fn unescaped(text: &str) -> String {
     // In the units of Java's texts: a rare letter is written as two.
     let mut out: Vec<u16> = Vec::new();

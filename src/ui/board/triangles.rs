@@ -4,7 +4,7 @@ use egui::{Pos2, pos2};
 use geo::TriangulateEarcut as _;
 
 use crate::core::map::Map;
-use crate::picture::layout::{Layout, to_geo};
+use crate::picture::layout::Layout;
 use crate::session::Shapes;
 
 /// The triangles that fill a territory.
@@ -35,7 +35,7 @@ pub(super) fn triangles(map: &Map, shapes: Option<&Shapes>, layout: &Layout) -> 
                 return found;
             };
             for polygon in polygons {
-                let raw = to_geo(polygon).earcut_triangles_raw();
+                let raw = polygon.to_geo::<f32>().earcut_triangles_raw();
                 let first = found.points.len();
                 let corners = raw.vertices.iter().map(|p| pos2(p[0], p[1]));
                 found.points.extend(corners);

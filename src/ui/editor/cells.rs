@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2};
 use geo::TriangulateEarcut as _;
 
-use crate::session::{Point, Polygon};
+use crate::session::Point;
 
 use super::document::{Document, Id, Land};
 use super::shape;
@@ -98,7 +98,7 @@ pub(super) fn to_point(p: Pos2) -> Point {
 fn made(land: &Arc<Land>) -> Cell {
     let (mut points, mut triangles) = (Vec::new(), Vec::new());
     for piece in &land.pieces {
-        let raw = to_geo(piece).earcut_triangles_raw();
+        let raw = piece.to_geo::<f32>().earcut_triangles_raw();
         let first = points.len();
         points.extend(raw.vertices.iter().map(|p| pos2(p[0], p[1])));
         triangles.extend(raw.triangle_indices.iter().map(|i| (first + i) as u32));
@@ -117,11 +117,4 @@ fn made(land: &Arc<Land>) -> Cell {
         triangles,
         bounds,
     }
-}
-
-fn to_geo(piece: &Polygon) -> geo::Polygon<f32> {
-    let line = |ring: &Vec<Point>| {
-        geo::LineString::from_iter(ring.iter().map(|p| geo::Coord { x: p[0], y: p[1] }))
-    };
-    geo::Polygon::new(line(&piece.outer), piece.holes.iter().map(line).collect())
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::core::map::{BorderDraft, BorderKind, ContinentDraft, MapDraft, TerritoryDraft};
-use crate::session::{Drawing, Point, Polygon, SeaLine, Shapes};
+use crate::session::{Drawing, Point, Polygon, SeaLine, Shapes, id_of};
 
 use super::shape::{self, Bounds};
 
@@ -269,7 +269,7 @@ impl Document {
             .filter(|(id, _)| Some(*id) != but)
             .map(|(_, key)| key)
             .collect();
-        let base = slug(wanted);
+        let base = id_of(wanted, "x");
         let mut key = base.clone();
         let mut n = 2;
         while taken.contains(key.as_str()) {
@@ -330,36 +330,6 @@ impl Document {
     }
 }
 
-/// A name as an id: lower case letters, digits and `_`, beginning with a letter.
-pub(super) fn slug(name: &str) -> String {
-    let mut slug = String::new();
-    for c in name.trim().chars().flat_map(char::to_lowercase) {
-        let plain = match c {
-            'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-            'é' | 'è' | 'ê' | 'ë' => 'e',
-            'í' | 'ì' | 'î' | 'ï' => 'i',
-            'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' => 'o',
-            'ú' | 'ù' | 'û' | 'ü' => 'u',
-            'ñ' => 'n',
-            'ç' => 'c',
-            c if c.is_ascii_alphanumeric() => c,
-            '\'' | '’' => continue,
-            _ => '_',
-        };
-        if plain != '_' || !(slug.is_empty() || slug.ends_with('_')) {
-            slug.push(plain);
-        }
-    }
-    let slug = slug.trim_end_matches('_');
-    if slug.is_empty() {
-        return "x".to_owned();
-    }
-    if slug.starts_with(|c: char| c.is_ascii_digit()) {
-        return format!("n{slug}");
-    }
-    slug.to_owned()
-}
-
 /// Width and height that have all labels.
 fn enclosing(draft: &MapDraft) -> Point {
     let labels = draft.territories.iter().filter_map(|t| t.label);
@@ -368,24 +338,5 @@ fn enclosing(draft: &MapDraft) -> Point {
         far.map(|x| (x * 1.1).ceil())
     } else {
         SIZE
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::slug;
-
-    #[test]
-    fn names_become_ids() {
-        for (name, id) in [
-            ("Old Mole", "old_mole"),
-            ("  Ñandú-País ", "nandu_pais"),
-            ("Fisherman's  Rest!", "fishermans_rest"),
-            ("7 Isles", "n7_isles"),
-            ("日本", "x"),
-            ("", "x"),
-        ] {
-            assert_eq!(slug(name), id, "{name}");
-        }
     }
 }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use crate::core::map::{BorderDraft, BorderKind, ContinentDraft, MapDraft, Names, TerritoryDraft};
 use crate::session::{Point, Polygon};
 
+use super::carve;
+use super::corners;
 use super::document::{Document, Id, Land, Realm};
 use super::refs;
 use super::shape::{self, Bounds, Fault};
@@ -135,12 +137,12 @@ pub(super) fn apply(on: &mut Document, edit: &Edit) -> Result<Made, Refusal> {
             Ok(counted(ids.len()))
         }
         Edit::MoveCorner(from, to, _) => each_shape(on, *from, |pieces| {
-            Ok(shape::move_corner(pieces, *from, *to))
+            Ok(corners::move_corner(pieces, *from, *to))
         }),
         Edit::InsertCorner(at) => {
-            each_shape(on, *at, |pieces| Ok(shape::insert_corner(pieces, *at)))
+            each_shape(on, *at, |pieces| Ok(corners::insert_corner(pieces, *at)))
         }
-        Edit::RemoveCorner(at) => each_shape(on, *at, |pieces| shape::remove_corner(pieces, *at)),
+        Edit::RemoveCorner(at) => each_shape(on, *at, |pieces| corners::remove_corner(pieces, *at)),
         Edit::Split(id, line, names) => split(on, *id, line, names),
         Edit::Merge(into, from) => merge(on, *into, *from),
         Edit::SetLand(id, draft) => set_land(on, *id, draft),
@@ -305,7 +307,7 @@ fn fit(on: &mut Document, pieces: &mut [Polygon], but: Option<Id>) {
             continue;
         }
         let mut others = [land.pieces.clone()];
-        if shape::fit(pieces, &mut others)[0] {
+        if corners::fit(pieces, &mut others)[0] {
             let [changed] = others;
             // What would break a neighbour is left to the checks.
             if shape::fault(&changed).is_none() {
@@ -354,7 +356,7 @@ fn place(
     sound(pieces)?;
     let mut pieces = pieces.to_vec();
     if cut {
-        pieces = shape::cut(&pieces, on.lands.iter().map(|l| l.pieces.as_slice()))?;
+        pieces = carve::cut(&pieces, on.lands.iter().map(|l| l.pieces.as_slice()))?;
     }
     // What it would change of others is theirs only if it comes to be.
     let mut fitted = on.clone();
@@ -429,12 +431,12 @@ fn set_land(on: &mut Document, id: Id, draft: &TerritoryDraft) -> Result<Made, R
 
 fn split(on: &mut Document, id: Id, line: &[Point], names: &Names) -> Result<Made, Refusal> {
     let land = Arc::clone(on.land(id).ok_or(Refusal::Gone)?);
-    let [large, small] = shape::split(&land.pieces, line)?;
+    let [large, small] = carve::split(&land.pieces, line)?;
     // The ends of the line are corners of the neighbours too.
     for end in [line.first(), line.last()].into_iter().flatten() {
         for other in on.lands.iter_mut().filter(|other| other.id != id) {
             let mut pieces = other.pieces.clone();
-            if shape::insert_corner(&mut pieces, *end) {
+            if corners::insert_corner(&mut pieces, *end) {
                 Arc::make_mut(other).pieces = pieces;
             }
         }
@@ -480,7 +482,7 @@ fn merge(on: &mut Document, into: Id, from: Id) -> Result<Made, Refusal> {
     }
     let one = Arc::clone(on.land(into).ok_or(Refusal::Gone)?);
     let other = Arc::clone(on.land(from).ok_or(Refusal::Gone)?);
-    let mut pieces = shape::merge(&one.pieces, &other.pieces)?;
+    let mut pieces = carve::merge(&one.pieces, &other.pieces)?;
     let (own, theirs) = (one.draft.key.clone(), other.draft.key.clone());
     // Its borders become those of the whole, unless they are there already.
     let mut borders = std::mem::take(&mut on.borders);

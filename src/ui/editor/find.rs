@@ -15,13 +15,13 @@ pub(super) const NEAR: f32 = 9.0;
 
 pub(super) fn on_map(editor: &Editor, at: Pos2) -> Point {
     let screen = editor.hands.screen();
-    to_point(editor.view.on(editor.document().size, screen).inverse() * at)
+    to_point(editor.view.on(editor.ground(), screen).inverse() * at)
 }
 
 /// How many map units so many points of the screen are.
 pub(super) fn units(editor: &Editor, points: f32) -> f32 {
     let screen = editor.hands.screen();
-    points / editor.view.on(editor.document().size, screen).scaling
+    points / editor.view.on(editor.ground(), screen).scaling
 }
 
 pub(super) fn anchor(editor: &Editor, land: Id) -> Option<Pos2> {

@@ -9,6 +9,7 @@ use crate::core::map::BorderKind;
 use crate::session::Point;
 
 use super::cells::{to_point, to_pos};
+use super::corners;
 use super::document::Id;
 use super::edit::Edit;
 use super::find::{
@@ -113,7 +114,7 @@ pub(super) fn canvas(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
         if response.gained_focus()
             && let Some(anchor) = anchor(editor, *land)
         {
-            let size = editor.document().size;
+            let size = editor.ground();
             editor.view.show(anchor, size, screen);
         }
     }
@@ -137,7 +138,7 @@ pub(super) fn canvas(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
 }
 
 fn move_view(editor: &mut Editor, ui: &Ui, ground: &Response) {
-    let (size, screen) = (editor.document().size, editor.hands.screen());
+    let (size, screen) = (editor.ground(), editor.hands.screen());
     if ground.dragged_by(PointerButton::Middle)
         || ground.dragged_by(PointerButton::Secondary)
         || (ground.dragged_by(PointerButton::Primary) && editor.hands.drag == Some(Drag::Map))
@@ -162,7 +163,7 @@ fn move_view(editor: &mut Editor, ui: &Ui, ground: &Response) {
 /// A widget for each territory in sight, so that it can be found, heard and reached by keyboard.
 fn territories(editor: &Editor, cx: &EditorCx<'_>, ui: &Ui, id: WidgetId) -> Vec<(Id, Response)> {
     let screen = editor.hands.screen();
-    let to_screen = editor.view.on(editor.document().size, screen);
+    let to_screen = editor.view.on(editor.ground(), screen);
     let mut widgets = Vec::new();
     for cell in editor.cells.all() {
         let Some(anchor) = cell.anchor.map(|anchor| to_screen * anchor) else {
@@ -305,7 +306,7 @@ fn add_point(editor: &mut Editor, cx: &EditorCx<'_>, point: Point, (shift, doubl
     }
     if shift && let Some(last) = editor.line.last().copied() {
         let lands = editor.document().lands.iter();
-        let way = shape::along(lands.map(|l| l.pieces.as_slice()), last, point);
+        let way = corners::along(lands.map(|l| l.pieces.as_slice()), last, point);
         editor.line.extend(way.into_iter().flatten());
     }
     editor.line.push(point);

@@ -4,9 +4,11 @@
 //! The document, its edits and its outlines know no window; everything that is done goes through `edit::Edit`.
 
 mod bars;
+mod carve;
 mod cells;
 mod checks;
 mod command;
+mod corners;
 mod document;
 mod edit;
 mod fields;
@@ -21,7 +23,6 @@ mod save;
 mod shape;
 mod tools;
 mod under;
-mod view;
 mod ways;
 
 #[cfg(test)]
@@ -35,6 +36,7 @@ use egui::Ui;
 use crate::core::map::Names;
 use crate::session::{Drawing, Point};
 
+use super::camera::Camera;
 use super::command::Command;
 use super::overlays::{Fate, Replacing, ask_replace};
 use super::panels::Unsaved;
@@ -48,7 +50,6 @@ use hands::Hands;
 use history::History;
 use save::{Place, There};
 use under::Under;
-use view::View;
 
 pub use command::{EditorCommand, Tool};
 
@@ -152,7 +153,7 @@ pub(super) struct Editor {
     side: Side,
     cells: Cells,
     checks: Checks,
-    view: View,
+    view: Camera,
     hands: Hands,
     under: Option<Under>,
     /// What was mended in a map of another program, or is to be known of this one.
@@ -212,7 +213,7 @@ impl Editor {
                 mut drawing,
                 notes: mended,
             } => {
-                drawing.draft.id = free(&document::slug(&drawing.draft.id));
+                drawing.draft.id = free(&crate::session::id_of(&drawing.draft.id, "x"));
                 notes = mended;
                 (Document::of(*drawing), false)
             }
@@ -243,7 +244,7 @@ impl Editor {
             },
             cells: Cells::default(),
             checks: Checks::default(),
-            view: View::default(),
+            view: Camera::of_editor(),
             hands: Hands::default(),
             under: None,
             notes,
@@ -251,6 +252,12 @@ impl Editor {
             gesture: 0,
             focus: None,
         }
+    }
+
+    /// The map that is edited as a rectangle, in its own units.
+    fn ground(&self) -> egui::Rect {
+        let [width, height] = self.document().size;
+        egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height))
     }
 
     /// The map as it is.
@@ -405,7 +412,7 @@ impl Editor {
     fn split(&mut self, line: Vec<Point>, cx: &EditorCx<'_>) {
         let document = self.document();
         let fits =
-            |land: &&std::sync::Arc<document::Land>| shape::split(&land.pieces, &line).is_ok();
+            |land: &&std::sync::Arc<document::Land>| carve::split(&land.pieces, &line).is_ok();
         let preferred = self.chosen_land().and_then(|id| document.land(id));
         let found = preferred
             .filter(fits)
@@ -438,7 +445,7 @@ impl Editor {
                         egui::Pos2::ZERO,
                         egui::vec2(size[0], size[0] * under.aspect()),
                     );
-                    self.view = View::default();
+                    self.view = Camera::of_editor();
                 }
                 self.under = Some(under);
             }

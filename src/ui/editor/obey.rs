@@ -3,11 +3,11 @@
 use egui::pos2;
 
 use crate::session::Point;
+use crate::ui::camera::Camera;
 
 use super::edit::Edit;
 use super::save::Place;
 use super::shape;
-use super::view::View;
 use super::{Chosen, Editor, EditorCommand, EditorCx, Side, Tool};
 
 impl Editor {
@@ -51,10 +51,10 @@ impl Editor {
             EditorCommand::TraceAll => self.trace_all(cx),
             EditorCommand::Corner(by) => self.step_corner(by),
             EditorCommand::Finish => self.finish(cx),
-            EditorCommand::Fit => self.view = View::default(),
+            EditorCommand::Fit => self.view = Camera::of_editor(),
             EditorCommand::Zoom(by) => {
                 let screen = self.hands.screen();
-                let size = self.document().size;
+                let size = self.ground();
                 self.view.zoom_at(by, screen.center(), size, screen);
             }
         }
@@ -166,7 +166,7 @@ impl Editor {
         let at = corners[next as usize];
         self.corner = Some(at);
         let screen = self.hands.screen();
-        let size = self.document().size;
+        let size = self.ground();
         self.view.show(pos2(at[0], at[1]), size, screen);
     }
 }

@@ -31,11 +31,11 @@ struct Brush<'a> {
 
 /// Draws it.
 pub(super) fn map(editor: &mut Editor, cx: &EditorCx<'_>, ui: &Ui, screen: Rect, seen: &Seen) {
-    let size = editor.document().size;
-    let to_screen = editor.view.on(size, screen);
+    let ground = editor.ground();
+    let to_screen = editor.view.on(ground, screen);
     let painter = ui.painter_at(screen);
     painter.rect_filled(screen, 0.0, mix(cx.theme.sea, cx.theme.back, 0.6));
-    let board = to_screen * Rect::from_min_size(Pos2::ZERO, Vec2::new(size[0], size[1]));
+    let board = to_screen * ground;
     painter.rect_filled(board, 3.0, cx.theme.sea);
     if let Some(under) = &mut editor.under {
         let (place, tint) = (

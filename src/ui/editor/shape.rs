@@ -1,11 +1,11 @@
-//! Outlines as they are edited: corners that neighbours share, what is cut, split and merged, and what is no outline.
+//! Outlines as they are edited: their corners, edges, areas and nearness, and what is no outline.
 //!
 //! Two corners are one if they are equal to a hundredth of a unit: so a border that two territories share is the same corners
 //! in both, and moving one moves the other.
 
 use std::collections::BTreeSet;
 
-use geo::{Area as _, BooleanOps as _, Contains as _};
+use geo::{Area as _, Contains as _};
 
 use crate::session::{Point, Polygon};
 
@@ -13,8 +13,6 @@ use crate::session::{Point, Polygon};
 const GRID: f32 = 0.1;
 /// What is nearer than this is the same place, where shapes are fitted to each other.
 pub(super) const NEAR: f32 = 0.35;
-/// Land smaller than this, in square units, is a splinter of cutting.
-const SPLINTER: f64 = 3.0;
 /// Most corners of one outline that are looked through for crossings.
 const MOST_CORNERS: usize = 4_000;
 
@@ -152,19 +150,13 @@ pub(super) fn inside(pieces: &[Polygon], at: Point) -> bool {
     rings(pieces).map(crosses).sum::<usize>() % 2 == 1
 }
 
-fn to_geo(pieces: &[Polygon]) -> geo::MultiPolygon<f64> {
-    let line = |ring: &Vec<Point>| {
-        geo::LineString::from_iter(ring.iter().map(|p| (f64::from(p[0]), f64::from(p[1]))))
-    };
-    geo::MultiPolygon(
-        pieces
-            .iter()
-            .map(|p| geo::Polygon::new(line(&p.outer), p.holes.iter().map(line).collect()))
-            .collect(),
-    )
+/// Land as the crate of geometry has it.
+pub(super) fn to_geo(pieces: &[Polygon]) -> geo::MultiPolygon<f64> {
+    geo::MultiPolygon(pieces.iter().map(Polygon::to_geo).collect())
 }
 
-fn from_geo(shape: &geo::MultiPolygon<f64>) -> Vec<Polygon> {
+/// Land from what the crate of geometry made, on the grid; rings of fewer than three corners are left out.
+pub(super) fn from_geo(shape: &geo::MultiPolygon<f64>) -> Vec<Polygon> {
     let ring = |line: &geo::LineString<f64>| {
         let mut points: Vec<Point> = Vec::new();
         for c in &line.0 {
@@ -310,43 +302,6 @@ pub(super) fn line_crosses(line: &[Point]) -> bool {
     (0..n).any(|i| (i + 2..n).any(|j| cross(line[i], line[i + 1], line[j], line[j + 1])))
 }
 
-/// The land without that of others: what overlaps is theirs.
-pub(super) fn cut<'a>(
-    pieces: &[Polygon],
-    others: impl IntoIterator<Item = &'a [Polygon]>,
-) -> Result<Vec<Polygon>, Fault> {
-    let mut land = to_geo(pieces);
-    let bounds = Bounds::of(pieces);
-    for other in others {
-        if Bounds::of(other).near(&bounds, 0.0) {
-            land = land.difference(&to_geo(other));
-        }
-    }
-    let whole = land.unsigned_area();
-    land.0
-        .retain(|p| p.unsigned_area() > SPLINTER.min(whole * 0.5));
-    let left = from_geo(&land);
-    if left.is_empty() {
-        return Err(Fault::Covered);
-    }
-    Ok(left)
-}
-
-/// The two lands as one.
-pub(super) fn merge(a: &[Polygon], b: &[Polygon]) -> Result<Vec<Polygon>, Fault> {
-    if !touching(a, b) {
-        return Err(Fault::Apart);
-    }
-    let mut land = to_geo(a).union(&to_geo(b));
-    // Slits that rounding left open.
-    for polygon in &mut land.0 {
-        let (outer, mut holes) = (polygon.exterior().clone(), polygon.interiors().to_vec());
-        holes.retain(|hole| geo::Polygon::new(hole.clone(), Vec::new()).unsigned_area() > 1.0);
-        *polygon = geo::Polygon::new(outer, holes);
-    }
-    Ok(from_geo(&land))
-}
-
 /// Whether two lands share a piece of border.
 pub(super) fn touching(a: &[Polygon], b: &[Polygon]) -> bool {
     let own: BTreeSet<(Key, Key)> = rings(a).flat_map(|r| edges(r)).map(edge_key).collect();
@@ -359,179 +314,6 @@ pub(super) fn touching(a: &[Polygon], b: &[Polygon]) -> bool {
 pub(super) fn edge_key((a, b): (Point, Point)) -> (Key, Key) {
     let (a, b) = (key(a), key(b));
     (a.min(b), a.max(b))
-}
-
-/// Fits new land to what is there: corners near others' corners become theirs, corners near others' edges become corners of
-/// both, and others' corners on new edges become corners of these. Says which of the others changed.
-pub(super) fn fit(pieces: &mut [Polygon], others: &mut [Vec<Polygon>]) -> Vec<bool> {
-    let mut changed = vec![false; others.len()];
-    let bounds = Bounds::of(pieces);
-    for (other, changed) in others.iter_mut().zip(&mut changed) {
-        if !Bounds::of(other).near(&bounds, 1.0) {
-            continue;
-        }
-        for ring in rings_mut(pieces) {
-            for corner in ring.iter_mut() {
-                let theirs = rings(other).flatten().copied();
-                let near =
-                    theirs.min_by(|a, b| distance(*a, *corner).total_cmp(&distance(*b, *corner)));
-                if let Some(near) = near.filter(|near| distance(*near, *corner) <= NEAR) {
-                    *corner = near;
-                }
-            }
-        }
-        for corner in rings(pieces).flatten() {
-            *changed |= insert_corner(other, *corner);
-        }
-        let theirs: Vec<Point> = rings(other).flatten().copied().collect();
-        for corner in theirs {
-            insert_corner(pieces, corner);
-        }
-    }
-    for ring in rings_mut(pieces) {
-        ring.dedup_by(|a, b| same(*a, *b));
-        while ring.len() > 1 && same(ring[0], ring[ring.len() - 1]) {
-            ring.pop();
-        }
-    }
-    changed
-}
-
-/// Makes a point that lies on edges a corner of them; says whether it was new somewhere.
-pub(super) fn insert_corner(pieces: &mut [Polygon], at: Point) -> bool {
-    let mut new = false;
-    for ring in rings_mut(pieces) {
-        if ring.iter().any(|p| same(*p, at)) {
-            continue;
-        }
-        let hit = edges(ring).position(|(a, b)| {
-            let (nearest, t) = nearest_on(at, a, b);
-            t > 0.0 && t < 1.0 && distance(nearest, at) <= NEAR
-        });
-        if let Some(edge) = hit {
-            ring.insert(edge + 1, at);
-            new = true;
-        }
-    }
-    new
-}
-
-/// Takes a corner out wherever it stands.
-pub(super) fn remove_corner(pieces: &mut [Polygon], at: Point) -> Result<bool, Fault> {
-    let mut gone = false;
-    for ring in rings_mut(pieces) {
-        let before = ring.len();
-        ring.retain(|p| !same(*p, at));
-        gone |= ring.len() < before;
-        if ring.len() < 3 {
-            return Err(Fault::Least);
-        }
-    }
-    Ok(gone)
-}
-
-/// Moves a corner wherever it stands; says whether it stood anywhere.
-pub(super) fn move_corner(pieces: &mut [Polygon], from: Point, to: Point) -> bool {
-    let mut moved = false;
-    for p in rings_mut(pieces).flatten().filter(|p| same(**p, from)) {
-        *p = to;
-        moved = true;
-    }
-    moved
-}
-
-/// Splits land along a line whose ends are on its outline; the first of the two has the larger area.
-pub(super) fn split(pieces: &[Polygon], line: &[Point]) -> Result<[Vec<Polygon>; 2], Fault> {
-    let (Some(first), Some(last)) = (line.first(), line.last()) else {
-        return Err(Fault::NoCut);
-    };
-    if line.len() < 2 || same(*first, *last) {
-        return Err(Fault::NoCut);
-    }
-    if line_crosses(line) {
-        return Err(Fault::Crosses);
-    }
-    let mut pieces = pieces.to_vec();
-    insert_corner(&mut pieces, *first);
-    insert_corner(&mut pieces, *last);
-    let place = |ring: &[Point], p: Point| ring.iter().position(|q| same(*q, p));
-    let found = pieces.iter().enumerate().find_map(|(i, piece)| {
-        let ends = place(&piece.outer, *first).zip(place(&piece.outer, *last));
-        ends.map(|(a, b)| (i, a, b))
-    });
-    let (index, a, b) = found.ok_or(Fault::NoCut)?;
-    let piece = pieces.remove(index);
-    let n = piece.outer.len();
-    let way = |from: usize, to: usize| {
-        let steps = (to + n - from) % n;
-        (0..=steps).map(move |k| (from + k) % n)
-    };
-    let inner = &line[1..line.len() - 1];
-    let mut one: Vec<Point> = way(a, b).map(|i| piece.outer[i]).collect();
-    one.extend(inner.iter().rev());
-    let mut two: Vec<Point> = way(b, a).map(|i| piece.outer[i]).collect();
-    two.extend(inner);
-    let halves = [one, two].map(|outer| {
-        let own = Polygon {
-            outer,
-            holes: Vec::new(),
-        };
-        let holes = piece.holes.iter();
-        let in_it = |hole: &&Vec<Point>| {
-            hole.first()
-                .is_some_and(|p| inside(std::slice::from_ref(&own), *p))
-        };
-        let holes = holes.filter(in_it).cloned().collect();
-        Polygon { holes, ..own }
-    });
-    let whole = area(std::slice::from_ref(&piece));
-    let parts = halves
-        .each_ref()
-        .map(|half| area(std::slice::from_ref(half)));
-    // A line that leaves the land makes more land than there was.
-    if (parts[0] + parts[1] - whole).abs() > whole * 1e-3 + 0.5 {
-        return Err(Fault::NoCut);
-    }
-    if let Some(fault) = halves.iter().find_map(|h| fault(std::slice::from_ref(h))) {
-        return Err(fault);
-    }
-    let [one, two] = halves;
-    let (mut large, small) = if parts[0] >= parts[1] {
-        (vec![one], vec![two])
-    } else {
-        (vec![two], vec![one])
-    };
-    large.extend(pieces);
-    Ok([large, small])
-}
-
-/// The way along an outline from one of its corners to another, the shorter of the two, without its ends; none if no ring
-/// has both.
-pub(super) fn along<'a>(
-    lands: impl IntoIterator<Item = &'a [Polygon]>,
-    from: Point,
-    to: Point,
-) -> Option<Vec<Point>> {
-    let length = |line: &[Point]| -> f32 { line.windows(2).map(|w| distance(w[0], w[1])).sum() };
-    let mut best: Option<(f32, Vec<Point>)> = None;
-    for ring in lands.into_iter().flat_map(rings) {
-        let place = |p: Point| ring.iter().position(|q| same(*q, p));
-        let Some((a, b)) = place(from).zip(place(to)) else {
-            continue;
-        };
-        let n = ring.len();
-        let forth: Vec<Point> = (0..=(b + n - a) % n).map(|k| ring[(a + k) % n]).collect();
-        let mut back: Vec<Point> = (0..=(a + n - b) % n).map(|k| ring[(b + k) % n]).collect();
-        back.reverse();
-        for way in [forth, back] {
-            let long = length(&way);
-            if best.as_ref().is_none_or(|(least, _)| long < *least) {
-                best = Some((long, way));
-            }
-        }
-    }
-    let (_, way) = best?;
-    Some(way.get(1..way.len() - 1).unwrap_or_default().to_vec())
 }
 
 /// Whether two lands overlap: a corner or the middle of an edge of one lies well inside the other, or both are the same.
@@ -582,135 +364,4 @@ pub(super) fn holds(pieces: &[Polygon], at: Point) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    pub(super) fn square(x: f32, y: f32, size: f32) -> Vec<Polygon> {
-        let outer = vec![[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
-        vec![Polygon {
-            outer,
-            holes: Vec::new(),
-        }]
-    }
-
-    fn ring(points: &[Point]) -> Vec<Polygon> {
-        vec![Polygon {
-            outer: points.to_vec(),
-            holes: Vec::new(),
-        }]
-    }
-
-    #[test]
-    fn what_is_no_outline_is_found() {
-        let rows: [(&[Point], Option<Fault>); 6] = [
-            (&[[0., 0.], [9., 0.], [9., 9.]], None),
-            (&[[0., 0.], [9., 0.]], Some(Fault::Flat)),
-            (&[[0., 0.], [9., 0.], [5., 0.]], Some(Fault::Flat)),
-            (
-                &[[0., 0.], [9., 9.], [9., 0.], [0., 9.]],
-                Some(Fault::Crosses),
-            ),
-            (
-                &[[0., 0.], [9., 0.], [9., 9.], [4., 0.], [0., 9.]],
-                Some(Fault::Crosses),
-            ),
-            (&[[0., 0.], [f32::NAN, 0.], [9., 9.]], Some(Fault::Flat)),
-        ];
-        for (points, expected) in rows {
-            assert_eq!(fault(&ring(points)), expected, "{points:?}");
-        }
-        assert_eq!(fault(&[]), Some(Fault::Flat));
-    }
-
-    #[test]
-    fn a_line_that_turns_back_upon_itself_crosses() {
-        let spike = ring(&[[0., 0.], [9., 0.], [9., 9.], [9., 4.], [0., 9.]]);
-        assert_eq!(fault(&spike), Some(Fault::Crosses));
-    }
-
-    #[test]
-    fn what_overlaps_a_neighbour_is_cut_off_and_the_border_is_shared() {
-        let old = square(0., 0., 10.);
-        let drawn = ring(&[[5., 2.], [20., 2.], [20., 8.], [5., 8.]]);
-        let mut land = cut(&drawn, [old.as_slice()]).unwrap();
-        let mut others = [old];
-        assert_eq!(fit(&mut land, &mut others), [true]);
-        assert!((area(&land) - 60.0).abs() < 0.1);
-        assert!(touching(&land, &others[0]));
-        assert_eq!(others[0][0].outer.len(), 6);
-        assert_eq!(
-            cut(&square(2., 2., 3.), [others[0].as_slice()]),
-            Err(Fault::Covered)
-        );
-    }
-
-    #[test]
-    fn a_corner_beside_a_border_becomes_one_of_both() {
-        let mut others = [square(0., 0., 10.)];
-        let mut land = ring(&[[10.2, 4.9], [20., 2.], [20., 8.]]);
-        fit(&mut land, &mut others);
-        assert!(rings(&others[0]).flatten().any(|p| same(*p, [10.2, 4.9])));
-        let mut land = ring(&[[10.1, 0.1], [20., 2.], [10.1, 9.9]]);
-        fit(&mut land, &mut others);
-        assert!(touching(&land, &others[0]), "{land:?}");
-    }
-
-    #[test]
-    fn land_is_split_along_a_line_and_merged_again() {
-        let land = square(0., 0., 10.);
-        let [large, small] = split(&land, &[[0., 6.], [5., 7.], [10., 6.]]).unwrap();
-        assert!(area(&large) > area(&small) && touching(&large, &small));
-        assert!((area(&large) + area(&small) - 100.0).abs() < 0.01);
-        let whole = merge(&large, &small).unwrap();
-        assert_eq!(whole.len(), 1);
-        assert!((area(&whole) - 100.0).abs() < 0.1);
-        for (line, why) in [
-            (vec![[0., 6.]], Fault::NoCut),
-            (vec![[0., 6.], [5., 5.]], Fault::NoCut),
-            (vec![[0., 6.], [-5., 7.], [10., 6.]], Fault::Crosses),
-            (
-                vec![[0., 6.], [8., 6.], [8., 2.], [4., 8.], [10., 9.]],
-                Fault::Crosses,
-            ),
-        ] {
-            assert_eq!(split(&land, &line).map(|_| ()), Err(why), "{line:?}");
-        }
-        let far = square(50., 0., 10.);
-        assert_eq!(merge(&land, &far), Err(Fault::Apart));
-    }
-
-    #[test]
-    fn the_way_along_a_border_is_the_shorter_one() {
-        let land = ring(&[[0., 0.], [5., 1.], [10., 0.], [10., 10.], [0., 10.]]);
-        let way = along([land.as_slice()], [0., 0.], [10., 0.]).unwrap();
-        assert_eq!(way, [[5., 1.]]);
-        assert_eq!(along([land.as_slice()], [0., 0.], [3., 3.]), None);
-    }
-
-    #[test]
-    fn corners_come_and_go_in_all_that_share_them() {
-        let mut land = square(0., 0., 10.);
-        assert!(insert_corner(&mut land, [5., 0.]));
-        assert!(!insert_corner(&mut land, [5., 0.]));
-        assert!(move_corner(&mut land, [5., 0.], [5., -3.]));
-        assert_eq!(remove_corner(&mut land, [5., -3.]), Ok(true));
-        assert_eq!(remove_corner(&mut land, [5., -3.]), Ok(false));
-        remove_corner(&mut land, [0., 0.]).unwrap();
-        assert_eq!(remove_corner(&mut land, [10., 0.]), Err(Fault::Least));
-    }
-
-    #[test]
-    fn the_shortest_way_over_water_leads_from_coast_to_coast() {
-        let ends = shortest(&square(0., 0., 10.), &square(14., 3., 4.)).unwrap();
-        assert_eq!([ends[0][0], ends[1][0]], [10.0, 14.0]);
-        assert_eq!(shortest(&[], &square(0., 0., 1.)), None);
-    }
-
-    #[test]
-    fn overlaps_are_told_from_shared_borders() {
-        assert!(!overlap(&square(0., 0., 10.), &square(10., 0., 10.)));
-        assert!(overlap(&square(0., 0., 10.), &square(8., 0., 10.)));
-        assert!(holds(&square(0., 0., 10.), [5., 5.]));
-        assert_eq!(label_place(&square(0., 0., 10.)), Some([5.0, 5.0]));
-    }
-}
+mod tests;

@@ -1,8 +1,7 @@
 //! The mods: switches, order, what they need and what they cannot stand beside, and forms of their settings.
 
-use egui::{RichText, TextEdit, Ui, vec2};
+use egui::{RichText, TextEdit, Ui};
 
-use super::field::{Field, of_setting};
 use super::widgets::{card, faint, from_right, rule_numbers, section, switch, wrong};
 use super::{Lobby, LobbyCx};
 use crate::session::{About, Dependency, Manifest, ModCard};
@@ -200,7 +199,6 @@ impl Lobby {
 
     /// The form of a mod's settings.
     fn settings_of(&mut self, cx: &LobbyCx<'_>, ui: &mut Ui, manifest: &Manifest) {
-        let code = cx.say.language.code();
         let seats = self.seat_names(cx);
         let map = self
             .catalogue
@@ -208,23 +206,7 @@ impl Lobby {
             .map(|board| board.map.clone());
         for setting in &manifest.settings {
             let key = format!("{}.{}", manifest.id, setting.name);
-            let usual = setting.default.to_string();
-            let errors = self.wrong(&About::Value(key.clone()));
-            let field = Field {
-                key: &key,
-                label: setting.label.get(code).to_owned(),
-                help: setting.help.get(code).to_owned(),
-                rules: &[],
-                kind: of_setting(cx.say, setting, &seats, map.as_deref()),
-                value: self.setup.value(&key).unwrap_or(&usual).to_owned(),
-                usual,
-                errors: errors.iter().collect(),
-            };
-            let width = ui.available_width().min(560.0);
-            let change = ui
-                .allocate_ui(vec2(width, 0.0), |ui| field.ui(cx, ui))
-                .inner;
-            self.change(&field, change);
+            self.setting(cx, ui, &key, setting, &seats, map.as_deref());
         }
     }
 

@@ -2,11 +2,12 @@
 
 use egui::{TextEdit, Ui, vec2};
 
-use super::field::{Change, Field, of_option};
+use super::field::{Change, Field, of_option, of_setting};
 use super::widgets::{card, choice, faint, section, title, wrong};
 use super::{Lobby, LobbyCx};
+use crate::core::map::Map;
 use crate::core::ruleset::{OptionRow, option_row, option_table};
-use crate::session::{About, LoadError, MAP_PREFIX};
+use crate::session::{About, LoadError, MAP_PREFIX, Setting};
 use crate::text::option_text;
 
 /// The option that has a place of its own beside the presets.
@@ -166,6 +167,36 @@ impl Lobby {
             errors: errors.iter().collect(),
         };
         let change = field.ui(cx, ui);
+        self.change(&field, change);
+    }
+
+    /// The field of a setting that a mod or a map declares, under its key among the values.
+    pub(super) fn setting(
+        &mut self,
+        cx: &LobbyCx<'_>,
+        ui: &mut Ui,
+        key: &str,
+        setting: &Setting,
+        seats: &[String],
+        map: Option<&Map>,
+    ) {
+        let code = cx.say.language.code();
+        let usual = setting.default.to_string();
+        let errors = self.wrong(&About::Value(key.to_owned()));
+        let field = Field {
+            key,
+            label: setting.label.get(code).to_owned(),
+            help: setting.help.get(code).to_owned(),
+            rules: &[],
+            kind: of_setting(cx.say, setting, seats, map),
+            value: self.setup.value(key).unwrap_or(&usual).to_owned(),
+            usual,
+            errors: errors.iter().collect(),
+        };
+        let width = ui.available_width().min(560.0);
+        let change = ui
+            .allocate_ui(vec2(width, 0.0), |ui| field.ui(cx, ui))
+            .inner;
         self.change(&field, change);
     }
 

@@ -109,7 +109,7 @@ fn go(editor: &mut Editor, spot: Spot) {
         .and_then(|id| editor.document().land(*id))
         .and_then(|land| land.anchor());
     if let Some(at) = anchor {
-        let (size, screen) = (editor.document().size, editor.hands.screen());
+        let (size, screen) = (editor.ground(), editor.hands.screen());
         editor.view.show(egui::pos2(at[0], at[1]), size, screen);
     }
     editor.chosen = Chosen::Lands(ids);

@@ -6,8 +6,9 @@ use crate::core::card::Symbol;
 use crate::core::id::PlayerId;
 use crate::core::limits::MAX_PLAYERS;
 use crate::core::map::Start;
+use crate::session::id_of;
 
-use super::super::document::{Id, slug};
+use super::super::document::Id;
 use super::super::edit::Edit;
 use super::super::fields::{faint, heading, key, labelled, names, number, words};
 use super::super::{Chosen, Editor, EditorCommand, EditorCx};
@@ -50,7 +51,7 @@ pub(super) fn ui(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
     if names(ui, cx, &mut draft.names).is_some() {
         changed = true;
         // The id follows the name as long as it was made from it.
-        let made = slug(&before_name);
+        let made = id_of(&before_name, "x");
         let follows = draft.key == made || is_numbered(&draft.key, &made);
         if follows && !draft.names.get("en").trim().is_empty() {
             draft.key = editor

@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use super::super::document::slug;
 use super::super::edit::Edit;
 use super::super::fields::{faint, heading, names, number, switch, text, words};
 use super::super::{Editor, EditorCommand, EditorCx};
+use crate::session::id_of;
 
 /// Draws it.
 pub(super) fn ui(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
@@ -17,9 +17,9 @@ pub(super) fn ui(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
         changed = true;
         // A map that was never saved is called in its folder as it is called.
         let new = editor.place.own.is_none();
-        let made = draft.id == slug(&before) || before.trim().is_empty();
+        let made = draft.id == id_of(&before, "x") || before.trim().is_empty();
         if new && made && !draft.names.get("en").trim().is_empty() {
-            draft.id = slug(draft.names.get("en"));
+            draft.id = id_of(draft.names.get("en"), "x");
         }
     }
     changed |= text(ui, cx, &cx.say.t("editor-folder-id"), &mut draft.id);

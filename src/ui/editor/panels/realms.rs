@@ -2,10 +2,10 @@
 
 use egui::{Button, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
-use super::super::document::slug;
 use super::super::edit::Edit;
 use super::super::fields::{faint, heading, key, names, number};
 use super::super::{Editor, EditorCommand, EditorCx, Tool};
+use crate::session::id_of;
 
 /// Draws them.
 pub(super) fn ui(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
@@ -87,7 +87,7 @@ fn chosen(editor: &mut Editor, cx: &EditorCx<'_>, ui: &mut Ui) {
     let mut changed = false;
     if names(ui, cx, &mut draft.names).is_some() {
         changed = true;
-        let made = slug(&before);
+        let made = id_of(&before, "x");
         let numbered = draft.key.strip_prefix(&made).is_some_and(|rest| {
             rest.is_empty()
                 || rest

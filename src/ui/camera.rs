@@ -1,15 +1,35 @@
-//! Which part of the map is seen.
+//! Which part of a map is seen, on the board and in the editor.
 
 use egui::emath::TSTransform;
 use egui::{Pos2, Rect, Vec2};
 
-/// How much larger than the whole map fitting in it may be shown.
-const MOST: f32 = 14.0;
-const LEAST: f32 = 0.7;
+/// How far a camera goes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Reach {
+    /// How much smaller than the whole map fitting in it may be shown.
+    least: f32,
+    /// And how much larger.
+    most: f32,
+    /// The part of the screen that the whole map takes.
+    margin: f32,
+}
+
+const BOARD: Reach = Reach {
+    least: 0.7,
+    most: 14.0,
+    margin: 0.98,
+};
+/// Whoever draws wants to see single corners, and room beside the map.
+const EDITOR: Reach = Reach {
+    least: 0.3,
+    most: 60.0,
+    margin: 0.92,
+};
 
 /// Which part of the map is seen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Camera {
+    reach: Reach,
     /// 1: the whole map fits.
     zoom: f32,
     /// The point of the map in the middle; none: the map's own.
@@ -18,17 +38,27 @@ pub(super) struct Camera {
 
 impl Default for Camera {
     fn default() -> Self {
-        Camera {
-            zoom: 1.0,
-            centre: None,
-        }
+        Camera::of(BOARD)
     }
 }
 
 impl Camera {
+    /// The one of the map editor.
+    pub(super) fn of_editor() -> Camera {
+        Camera::of(EDITOR)
+    }
+
+    fn of(reach: Reach) -> Camera {
+        Camera {
+            reach,
+            zoom: 1.0,
+            centre: None,
+        }
+    }
+
     /// From map units to the screen.
     pub(super) fn on(&self, map: Rect, screen: Rect) -> TSTransform {
-        let scale = fitting(map, screen) * self.zoom;
+        let scale = self.fitting(map, screen) * self.zoom;
         let centre = self.centre.unwrap_or(map.center());
         TSTransform::new(screen.center().to_vec2() - centre.to_vec2() * scale, scale)
     }
@@ -36,7 +66,7 @@ impl Camera {
     /// Shows it so many times larger round this point of the screen.
     pub(super) fn zoom_at(&mut self, by: f32, at: Pos2, map: Rect, screen: Rect) {
         let before = self.on(map, screen).inverse() * at;
-        self.zoom = (self.zoom * by).clamp(LEAST, MOST);
+        self.zoom = (self.zoom * by).clamp(self.reach.least, self.reach.most);
         let after = self.on(map, screen).inverse() * at;
         self.centre = Some(self.centre.unwrap_or(map.center()) + (before - after));
         self.keep(map);
@@ -44,7 +74,7 @@ impl Camera {
 
     /// Moves the map by points of the screen.
     pub(super) fn pan(&mut self, by: Vec2, map: Rect, screen: Rect) {
-        let scale = fitting(map, screen) * self.zoom;
+        let scale = self.fitting(map, screen) * self.zoom;
         self.centre = Some(self.centre.unwrap_or(map.center()) - by / scale);
         self.keep(map);
     }
@@ -61,11 +91,11 @@ impl Camera {
     fn keep(&mut self, map: Rect) {
         self.centre = self.centre.map(|c| c.clamp(map.min, map.max));
     }
-}
 
-fn fitting(map: Rect, screen: Rect) -> f32 {
-    let (w, h) = (map.width().max(1e-3), map.height().max(1e-3));
-    (screen.width() / w).min(screen.height() / h).max(1e-3) * 0.98
+    fn fitting(&self, map: Rect, screen: Rect) -> f32 {
+        let (w, h) = (map.width().max(1e-3), map.height().max(1e-3));
+        (screen.width() / w).min(screen.height() / h).max(1e-3) * self.reach.margin
+    }
 }
 
 #[cfg(test)]
@@ -85,9 +115,11 @@ mod tests {
 
     #[test]
     fn at_first_the_whole_map_is_on_the_screen() {
-        let seen = Camera::default().on(MAP, screen());
-        for corner in [MAP.min, MAP.max] {
-            assert!(screen().contains(seen * corner));
+        for camera in [Camera::default(), Camera::of_editor()] {
+            let seen = camera.on(MAP, screen());
+            for corner in [MAP.min, MAP.max] {
+                assert!(screen().contains(seen * corner));
+            }
         }
     }
 
