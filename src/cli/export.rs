@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use crate::content::shapes::Shapes;
 use crate::export::{self, Exported};
 use crate::import::Format;
-use crate::launch::{load_map, open_content};
+use crate::launch::{Board, open_content};
 
 use super::args::{Common, fresh_seed};
 use super::failure::{Done, Failure};
@@ -45,19 +44,17 @@ fn format(word: &str) -> Result<Format, String> {
 
 pub(super) fn run(args: &ExportArgs, common: &Common, out: &mut Output) -> Done {
     let content = open_content(common.content.as_deref()).map_err(|e| refused(vec![e]))?;
-    let files = content.map(&args.map).map_err(|e| refused(vec![e]))?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let map = load_map(&content, &args.map, seed).map_err(refused)?;
-    let shapes = files
-        .shapes
-        .as_ref()
-        .map(Shapes::parse)
-        .transpose()
-        .map_err(|e| refused(vec![e]))?;
-    let Some(exported) = export::export(&map, shapes.as_ref(), args.format) else {
+    let board = Board::load(&content, &args.map, seed).map_err(refused)?;
+    let (map, shapes) = board.drawn(seed).map_err(refused)?;
+    let Some(mut exported) = export::export(&map, shapes.as_ref(), args.format) else {
         let title = args.format.title();
         return Err(Failure::usage(format!("maps are not exported to {title}")));
     };
+    if shapes.is_none() {
+        let sentence = "the board's look: the map has no outlines of which a picture could be made";
+        exported.losses.push(sentence.to_owned());
+    }
     write(&args.out, &exported, args.force)?;
     let paths: Vec<PathBuf> = exported
         .files
@@ -99,9 +96,11 @@ fn write(folder: &Path, exported: &Exported, force: bool) -> Result<(), Failure>
             return Err(Failure::usage(sentence));
         }
     }
-    std::fs::create_dir_all(folder).map_err(|error| told(folder, error))?;
     for (name, bytes) in &exported.files {
         let path = folder.join(name);
+        // Some formats keep files in folders of their own.
+        let within = path.parent().unwrap_or(folder);
+        std::fs::create_dir_all(within).map_err(|error| told(within, error))?;
         std::fs::write(&path, bytes).map_err(|error| told(&path, error))?;
     }
     Ok(())

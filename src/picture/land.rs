@@ -6,6 +6,7 @@ use ecolor::Color32;
 
 use super::canvas::Canvas;
 use super::ground::edges;
+use super::layout::Link;
 use super::look;
 use super::outline::Edge;
 use super::svg::{add_line, escaped, num, paint, pen};
@@ -179,14 +180,15 @@ pub(super) fn land_links(canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Lines over sea, and those of a map's own kinds of borders.
-pub(super) fn sea_links(canvas: &mut Canvas<'_>) {
+/// Lines over sea, or those of a map's own kinds of borders.
+pub(super) fn lines(canvas: &mut Canvas<'_>, own: bool) {
     let layout = canvas.layout;
     let fine = canvas.fine();
     // All that are drawn alike are one path.
     let mut alike: BTreeMap<(u8, Own), String> = BTreeMap::new();
     let mut heads = Vec::new();
-    for link in layout.links.iter().filter(|l| !l.is_bridge()) {
+    let wanted = |l: &&Link| !l.is_bridge() && l.is_own() == own;
+    for link in layout.links.iter().filter(wanted) {
         let wraps = link.lines.len() > 1;
         let dash = match link.line {
             BorderLine::Solid => 0,

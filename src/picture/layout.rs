@@ -82,6 +82,11 @@ impl Link {
     pub(crate) fn is_bridge(&self) -> bool {
         self.kind == BorderKind::Land
     }
+
+    /// Whether it is a line of a kind of the map's own: such a one lies on the land, those over sea under it.
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.kind, BorderKind::Own(_))
+    }
 }
 
 /// The map as it is drawn.

@@ -128,13 +128,14 @@ fn fill(canvas: &mut Canvas<'_>) {
     ));
     ground::sea(canvas);
     land::land_links(canvas);
-    land::sea_links(canvas);
+    land::lines(canvas, false);
     land::fills(canvas);
     land::patterns(canvas);
     if canvas.scene.shade.is_none() {
         ground::tints(canvas);
     }
     land::borders(canvas);
+    land::lines(canvas, true);
     if canvas.style.names {
         lettering::continents(canvas);
     }

@@ -485,6 +485,29 @@ fn a_map_is_imported_played_and_exported_on_the_command_line() {
     assert_eq!(json["outlines"], "outlines traced from small_map.png");
 }
 
+/// Some formats keep files in folders of their own, and a computed map is drawn as it is computed.
+#[test]
+fn every_format_is_written_into_a_new_folder_with_the_board_in_it() {
+    let folder = workshop();
+    let at = folder.path();
+    for map in ["classic", "duel"] {
+        for format in ["domination", "conquest", "ksirk", "lux"] {
+            let out = format!("{map}/{format}");
+            let args = [
+                "export", map, "--format", format, "--out", &out, "--seed", "3",
+            ];
+            let exported = alea(at, &args);
+            assert!(exported.status.success(), "{}", text(&exported.stderr));
+            let again = alea(at, &["import", &out, "--dry-run", "--json"]);
+            let json: serde_json::Value = serde_json::from_slice(&again.stdout).unwrap();
+            let count = if map == "classic" { 42 } else { 12 };
+            assert_eq!(json["territories"], count, "{out}: {json}");
+            let outlines = json["outlines"].as_str().unwrap_or_default();
+            assert!(!outlines.contains("cells"), "{out}: {outlines}");
+        }
+    }
+}
+
 #[test]
 fn a_map_that_is_there_is_written_over_only_with_force() {
     let folder = workshop();

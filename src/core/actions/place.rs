@@ -82,11 +82,12 @@ pub(super) fn check(
     if armies > room {
         return Err(Illegal::Full { territory, room }.into());
     }
-    super::in_range(armies, 1, left, rule(state))?;
+    // A mod's reason tells more than the range, so it is asked first, about what there is to place.
     ask(hooks, HookPoint::CanPlace, state, || Subject {
-        amount: armies,
+        amount: armies.clamp(1, left),
         ..Subject::at(player, territory)
-    })
+    })?;
+    super::in_range(armies, 1, left, rule(state))
 }
 
 pub(super) fn options(

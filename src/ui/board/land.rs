@@ -8,6 +8,7 @@ use super::choice::Role;
 use super::ground::corner;
 use crate::core::id::TerritoryId;
 use crate::core::map::BorderLine;
+use crate::picture::layout::Link;
 use crate::picture::look;
 
 /// The colour of a territory as it stands.
@@ -78,10 +79,11 @@ pub(super) fn land_links(brush: &Brush<'_, '_>) {
     }
 }
 
-/// Lines over sea; those from or to the territory under the pointer are lit up.
-pub(super) fn sea_links(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) {
+/// Lines over sea, or those of a map's own kinds of borders; those from or to the territory under the pointer are lit up.
+pub(super) fn lines(brush: &Brush<'_, '_>, hover: Option<TerritoryId>, own: bool) {
     let theme = brush.theme();
-    for link in brush.layout.links.iter().filter(|l| !l.is_bridge()) {
+    let wanted = |l: &&Link| !l.is_bridge() && l.is_own() == own;
+    for link in brush.layout.links.iter().filter(wanted) {
         let near = hover.is_some_and(|t| t == link.from || t == link.to);
         let (width, colour) = if near {
             (2.2, theme.accent)

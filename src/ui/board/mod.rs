@@ -207,7 +207,7 @@ impl Board {
         let brush = &brush;
         painter.extend(self.ground.sea(self.screen, brush.to_screen, cx.theme));
         land::land_links(brush);
-        land::sea_links(brush, seen.hover);
+        land::lines(brush, seen.hover, false);
         painter.add(Shape::mesh(land::fills(brush, seen.hover)));
         if cx.settings.patterns {
             let wanted = land::patterns(brush);
@@ -220,6 +220,7 @@ impl Board {
         motion::sweeps(brush, &self.animations, now);
         painter.add(self.ground.tints(brush.to_screen));
         land::borders(brush);
+        land::lines(brush, seen.hover, true);
         land::lights(brush, seen.hover, seen.focus);
         if let Some((_, places)) = &self.places {
             names::continents(brush, places);

@@ -8,6 +8,8 @@ test("armies that may not be placed", function(t)
     placing 5
   ]]
   t:refused("place a 3", "at most two")
+  -- More than there is to place: the mod's reason tells more than the range.
+  t:refused("place a 99", "at most two")
   t:act "place a 2"
   t:armies("a", 11)
 end)
