@@ -369,6 +369,21 @@ impl Content {
         self.layer_of(Kind::Bot, name)?.source(Kind::Bot.file(name))
     }
 
+    /// Names of all experiments, sorted.
+    #[must_use]
+    pub fn experiments(&self) -> Vec<String> {
+        self.names(Kind::Experiment)
+    }
+
+    /// An experiment's file.
+    ///
+    /// # Errors
+    /// No such experiment, with the nearest name; or a file that cannot be read.
+    pub fn experiment(&self, name: &str) -> Result<Source, LoadError> {
+        let layer = self.layer_of(Kind::Experiment, name)?;
+        layer.source(Kind::Experiment.file(name))
+    }
+
     /// Names of all mission packs, sorted.
     #[must_use]
     pub fn mission_packs(&self) -> Vec<String> {

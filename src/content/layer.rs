@@ -17,6 +17,8 @@ static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 
 /// Where mission packs lie.
 pub(super) const MISSIONS: &str = "scripts/missions";
+/// Where experiments lie.
+pub(super) const EXPERIMENTS: &str = "scripts/experiments";
 
 /// A layer of content.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +36,7 @@ pub(super) enum Kind {
     Mod,
     Bot,
     Missions,
+    Experiment,
 }
 
 impl Kind {
@@ -43,6 +46,7 @@ impl Kind {
             Kind::Mod => "mod",
             Kind::Bot => "bot",
             Kind::Missions => "mission pack",
+            Kind::Experiment => "experiment",
         }
     }
 
@@ -53,6 +57,7 @@ impl Kind {
             Kind::Mod => format!("mods/{name}/mod.toml"),
             Kind::Bot => format!("scripts/bots/{name}.lua"),
             Kind::Missions => format!("{MISSIONS}/{name}.lua"),
+            Kind::Experiment => format!("{EXPERIMENTS}/{name}.lua"),
         }
     }
 }
@@ -64,9 +69,12 @@ impl Layer {
             Kind::Mod => self.entries("mods"),
             Kind::Bot => self.entries("scripts/bots"),
             Kind::Missions => self.entries(MISSIONS),
+            Kind::Experiment => self.entries(EXPERIMENTS),
         };
         let names = entries.into_iter().filter_map(|name| match kind {
-            Kind::Bot | Kind::Missions => name.strip_suffix(".lua").map(str::to_owned),
+            Kind::Bot | Kind::Missions | Kind::Experiment => {
+                name.strip_suffix(".lua").map(str::to_owned)
+            }
             Kind::Map | Kind::Mod => Some(name),
         });
         names.filter(|name| self.has(&kind.file(name))).collect()

@@ -4,6 +4,7 @@
 
 pub mod cards;
 pub mod error;
+pub mod experiment;
 pub mod find;
 pub mod hash;
 mod layer;
@@ -18,6 +19,7 @@ mod toml_reader;
 pub mod watch;
 
 pub use error::LoadError;
+pub use experiment::Experiment;
 pub use find::{Content, Places};
 pub use manifest::Manifest;
 pub use modset::{Mod, ModSet};
