@@ -25,6 +25,7 @@ pub(super) fn excerpt(
     let source = source.and_then(|file| Some((file, content.read(file)?)));
     let report = match (source, error.line) {
         (Some((file, text)), Some(line)) => {
+            let text = harmless(&text);
             let (start, length) = span(&text, line, error.column);
             let label = LabeledSpan::new(None, start, length);
             Report::new(diagnostic.with_label(label))
@@ -45,6 +46,18 @@ pub(super) fn excerpt(
         Ok(()) => text.trim_end().to_owned(),
         Err(_) => error.to_string(),
     }
+}
+
+/// The text without what commands a terminal; each such character becomes a blank, as wide as it was.
+fn harmless(text: &str) -> String {
+    let plain = |c: char| {
+        if c.is_control() && !matches!(c, '\n' | '\r' | '\t') {
+            std::iter::repeat_n(' ', c.len_utf8()).collect::<Vec<_>>()
+        } else {
+            vec![c]
+        }
+    };
+    text.chars().flat_map(plain).collect()
 }
 
 /// The bytes that a line and a column mean: from the column on to the end of the word, or the whole line without its margin.

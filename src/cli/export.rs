@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
+use crate::content::whole::write_files;
 use crate::export::{self, Exported};
 use crate::import::Format;
 use crate::launch::{Board, open_content};
@@ -83,9 +84,6 @@ pub(super) fn run(args: &ExportArgs, common: &Common, out: &mut Output) -> Done 
 
 /// Writes the files, and none of them if one is there already and may not be written over.
 fn write(folder: &Path, exported: &Exported, force: bool) -> Result<(), Failure> {
-    let told = |path: &Path, error: std::io::Error| {
-        Failure::failed(format!("{}: {error}", path.display()))
-    };
     for (name, _) in &exported.files {
         let path = folder.join(name);
         if path.exists() && !force {
@@ -96,12 +94,8 @@ fn write(folder: &Path, exported: &Exported, force: bool) -> Result<(), Failure>
             return Err(Failure::usage(sentence));
         }
     }
-    for (name, bytes) in &exported.files {
-        let path = folder.join(name);
-        // Some formats keep files in folders of their own.
-        let within = path.parent().unwrap_or(folder);
-        std::fs::create_dir_all(within).map_err(|error| told(within, error))?;
-        std::fs::write(&path, bytes).map_err(|error| told(&path, error))?;
-    }
-    Ok(())
+    // The first is the map, which names the others: it comes last.
+    let in_order = exported.files.iter().rev();
+    let named = in_order.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    write_files(folder, named).map_err(|e| Failure::failed(e.to_string()))
 }

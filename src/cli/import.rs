@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::content::Content;
 use crate::content::map_writer::write_map;
+use crate::content::whole::is_free;
 use crate::core::map::BorderKind;
 use crate::import::{self, Imported, OneWay, Options, Refusal, Repair, ShapeSource};
 use crate::launch::load_map;
@@ -133,9 +134,8 @@ fn id_of(folder: &Path) -> Result<String, Failure> {
 /// A map is written over only if that is asked for, and anything else never.
 fn may_write(folder: &Path, force: bool) -> Result<(), Failure> {
     let is_map = folder.join("map.lua").is_file();
-    let is_empty = || std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none());
     let told = folder.display();
-    if !folder.exists() || folder.is_dir() && is_empty() || is_map && force {
+    if !folder.exists() || folder.is_dir() && is_free(folder) || is_map && force {
         Ok(())
     } else if is_map {
         Err(Failure::usage(format!(

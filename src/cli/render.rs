@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::content::Content;
 use crate::content::map_settings::MAP_PREFIX;
 use crate::content::shapes::Shapes;
+use crate::content::whole::write_file;
 use crate::core::id::PlayerId;
 use crate::core::map::Map;
 use crate::launch::{Board, Recorded, open_content, read_log};
@@ -358,7 +359,7 @@ pub(super) fn write(picture: &Picture, file: &Path) -> Result<Value, Failure> {
             .png()
             .map_err(|e| Failure::failed(format!("{}: {e}", file.display())))?,
     };
-    std::fs::write(file, bytes)
+    write_file(file, &bytes)
         .map_err(|e| Failure::failed(format!("{} cannot be written: {e}", file.display())))?;
     if !picture.unwritten.is_empty() {
         complain(format_args!(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use include_dir::{Dir, include_dir};
@@ -14,6 +14,9 @@ use super::find::Source;
 static MAPS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/maps");
 static MODS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/mods");
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+
+/// Most bytes of a text: of ten thousand territories the outlines take about a tenth.
+const MOST_TEXT: u64 = 64 << 20;
 
 /// Where mission packs lie.
 pub(super) const MISSIONS: &str = "scripts/missions";
@@ -122,6 +125,11 @@ impl Layer {
         match self {
             Layer::Folder(root) => {
                 let file = root.join(path);
+                if leads_out(root, path) {
+                    return Err(wrong(
+                        "the file is a link that leads out of its folder".to_owned(),
+                    ));
+                }
                 let size = fs::metadata(&file).map_or(0, |about| about.len());
                 if size > most {
                     let why = format!("the file has {size} bytes; at most {most} are read");
@@ -139,11 +147,8 @@ impl Layer {
     pub(super) fn source(&self, path: String) -> Result<Source, LoadError> {
         let not_text = |path: &str| LoadError::in_file(path, "the file is not UTF-8 text");
         let text = match self {
-            Layer::Folder(root) => {
-                let bytes = fs::read(root.join(&path)).map_err(|error| {
-                    LoadError::in_file(&path, format!("the file cannot be read: {error}"))
-                })?;
-                String::from_utf8(bytes).map_err(|_| not_text(&path))?
+            Layer::Folder(_) => {
+                String::from_utf8(self.bytes(&path, MOST_TEXT)?).map_err(|_| not_text(&path))?
             }
             Layer::Embedded => embedded_file(&path)
                 .ok_or_else(|| LoadError::in_file(&path, "there is no such file"))?
@@ -186,6 +191,20 @@ impl Layer {
         }
         Ok(found)
     }
+}
+
+/// Whether a file is a link to something outside both the content folder and the folder that it belongs to (`maps/classic`),
+/// which may be a link itself: where somebody works on a map is their own affair, what a map names is not.
+fn leads_out(root: &Path, path: &str) -> bool {
+    let Ok(file) = fs::canonicalize(root.join(path)) else {
+        // What is not there says so when it is read.
+        return false;
+    };
+    let own: PathBuf = Path::new(path).components().take(2).collect();
+    let within = |folder: &Path| {
+        fs::canonicalize(folder).is_ok_and(|folder| folder.is_dir() && file.starts_with(folder))
+    };
+    !within(root) && !within(&root.join(own))
 }
 
 /// The embedded folder that a path begins with, and the rest of the path.

@@ -6,11 +6,11 @@ mod outlines;
 mod tables;
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 
 use super::LoadError;
 use super::shapes::Shapes;
+use super::whole::write_files;
 use crate::core::map::MapDraft;
 
 /// The files of a map's folder: name and text. In: the map, its outlines, and what the first lines of `map.lua` say of it.
@@ -38,42 +38,24 @@ pub fn write_map(
     shapes: Option<&Shapes>,
     comment: &str,
 ) -> Result<(), LoadError> {
-    let told = |path: &Path, error: std::io::Error| {
-        LoadError::general(format!("{}: {error}", path.display()))
-    };
-    fs::create_dir_all(folder).map_err(|error| told(folder, error))?;
     let files = map_files(draft, shapes, comment);
-    for old in ["names.lua", "shapes.json"] {
+    let stale = |old: &str| {
         let path = folder.join(old);
-        if !files.iter().any(|(name, _)| *name == old) && path.is_file() {
-            fs::remove_file(&path).map_err(|error| told(&path, error))?;
+        let is_stale = !files.iter().any(|(name, _)| *name == old) && path.is_file();
+        match is_stale.then(|| fs::remove_file(&path)) {
+            Some(Err(error)) => Err(LoadError::general(format!("{}: {error}", path.display()))),
+            _ => Ok(()),
         }
-    }
-    for (name, text) in files {
-        let path = folder.join(name);
-        // Whole or not at all: whoever watches the folder never reads half a file.
-        let write = || {
-            let mut file = tempfile::NamedTempFile::new_in(folder)?;
-            file.write_all(text.as_bytes())?;
-            readable(file.as_file())?;
-            file.persist(&path).map_err(|error| error.error)
-        };
-        write().map_err(|error| told(&path, error))?;
-    }
-    Ok(())
-}
-
-/// Temporary files are for their maker alone; a map is not.
-#[cfg(unix)]
-fn readable(file: &fs::File) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-/// Other systems give a file its folder's rights.
-#[cfg(not(unix))]
-fn readable(_: &fs::File) -> std::io::Result<()> {
-    Ok(())
+    };
+    // Outlines are read wherever they lie, names only where the map asks for them.
+    stale("shapes.json")?;
+    // `map.lua` makes a folder a map, so it comes last.
+    let in_order = files
+        .iter()
+        .rev()
+        .map(|(name, text)| (*name, text.as_bytes()));
+    write_files(folder, in_order)?;
+    stale("names.lua")
 }
 
 #[cfg(test)]

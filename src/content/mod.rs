@@ -17,6 +17,7 @@ pub mod settings;
 pub mod shapes;
 mod toml_reader;
 pub mod watch;
+pub mod whole;
 
 pub use error::LoadError;
 pub use experiment::Experiment;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::LoadError;
 use super::manifest::is_mod_id;
+use super::whole::write_files;
 
 /// The files of a new mod, by their path in its folder; `NAME` and `TITLE` stand for what they say.
 const FILES: [(&str, &str); 3] = [
@@ -23,23 +24,24 @@ pub fn write_new_mod(content: &Path, name: &str) -> Result<PathBuf, LoadError> {
         return Err(error.with_help(Some(help)));
     }
     let folder = content.join("mods").join(name);
-    let unwritten = |path: &Path, error: std::io::Error| {
-        LoadError::general(format!("{}: {error}", path.display()))
-    };
     if folder.exists() {
         return Err(LoadError::general(format!(
             "{} is there already, and stays as it is",
             folder.display()
         )));
     }
-    for (path, text) in FILES {
-        let file = folder.join(path.replace("FILE", &name.replace('-', "_")));
+    let files = FILES.iter().map(|(path, text)| {
+        let path = path.replace("FILE", &name.replace('-', "_"));
         let text = text.replace("TITLE", &title(name)).replace("NAME", name);
-        if let Some(parent) = file.parent() {
-            std::fs::create_dir_all(parent).map_err(|error| unwritten(parent, error))?;
-        }
-        std::fs::write(&file, text).map_err(|error| unwritten(&file, error))?;
-    }
+        (path, text)
+    });
+    let mut files: Vec<(String, String)> = files.collect();
+    // The manifest makes a folder a mod, so it comes last.
+    files.sort_by_key(|(path, _)| path == "mod.toml");
+    let named = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_bytes()));
+    write_files(&folder, named)?;
     Ok(folder)
 }
 

@@ -34,3 +34,7 @@ pub const MAX_PROMPTS: usize = 64;
 pub const MAX_MISSIONS: usize = 128;
 /// Most mods in one game.
 pub const MAX_MODS: usize = 64;
+/// Most borders that a map may list.
+pub const MAX_BORDERS: usize = 320_000;
+/// Most characters of a name, of an author or of a licence; longer ones fit on no board.
+pub const MAX_NAME: usize = 200;

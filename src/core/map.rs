@@ -138,6 +138,7 @@ impl Map {
             return Err(flaws);
         }
         check::keys(&draft, &mut flaws);
+        check::texts(&draft, &mut flaws);
         let by_name = check::names(&draft, &mut flaws);
         check::values(&draft, &mut flaws);
         if !flaws.is_empty() {

@@ -15,8 +15,8 @@ pub fn touching(shapes: &[Vec<Polygon>], within: f64) -> BTreeMap<(usize, usize)
         return near;
     }
     // By piece of the lesser shape and by other shape: which of the points along the piece are near. Pairs that are met again
-    // change nothing.
-    let mut looks: BTreeMap<(usize, usize), u8> = BTreeMap::new();
+    // change nothing. A list, sorted once, takes far less room than a tree where everything touches everything.
+    let mut looks: Vec<(u32, u32, u8)> = Vec::new();
     near_pairs(&segments, side_for(&segments, within), within, |i, k| {
         let (i, k) = if segments[i].owner < segments[k].owner {
             (i, k)
@@ -25,10 +25,13 @@ pub fn touching(shapes: &[Vec<Polygon>], within: f64) -> BTreeMap<(usize, usize)
         };
         let (one, two) = (&segments[i], &segments[k]);
         if one.owner != two.owner && (cross(one, two) || apart(one, two) <= within) {
-            *looks.entry((i, two.owner)).or_default() |= beside(one, two, within);
+            looks.push((i as u32, two.owner as u32, beside(one, two, within)));
         }
     });
-    for ((piece, other), seen) in looks {
+    looks.sort_unstable();
+    for met in looks.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        let (piece, other) = (met[0].0 as usize, met[0].1 as usize);
+        let seen = met.iter().fold(0, |bits, one| bits | one.2);
         let Segment { a, b, owner } = segments[piece];
         let share = f64::from(seen.count_ones()) / f64::from(u8::BITS);
         *near.entry((owner, other)).or_default() += length(a, b) * share;

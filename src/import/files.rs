@@ -140,7 +140,7 @@ impl Files {
     /// Names of what lies in a folder, sorted.
     fn entries(&self, folder: &str) -> Vec<String> {
         let mut entries: Vec<String> = match &self.root {
-            Root::Folder(root) => match fs::read_dir(root.join(folder)) {
+            Root::Folder(root) => match fs::read_dir(real(root, folder)) {
                 Ok(list) => list
                     .flatten()
                     .take(MOST_FILES)
@@ -166,7 +166,7 @@ impl Files {
 
     fn is_file(&self, name: &str) -> bool {
         match &self.root {
-            Root::Folder(root) => root.join(name).is_file(),
+            Root::Folder(root) => real(root, name).is_file(),
             Root::Packed(files) => files.contains_key(name),
         }
     }
@@ -195,8 +195,7 @@ impl Files {
                 .get(name)
                 .map(|bytes| bytes[..bytes.len().min(most)].to_vec()),
             Root::Folder(root) => {
-                let path = root
-                    .join(name)
+                let path = real(root, name)
                     .canonicalize()
                     .ok()
                     .filter(|path| path.starts_with(root))?;
@@ -225,7 +224,7 @@ impl Files {
                 let no = |error: std::io::Error| {
                     Refusal::of_file(name, format!("cannot be read: {error}"))
                 };
-                let path = root.join(name).canonicalize().map_err(no)?;
+                let path = real(root, name).canonicalize().map_err(no)?;
                 if !path.starts_with(root) {
                     return Err(Refusal::of_file(
                         name,
@@ -285,6 +284,23 @@ fn collect(root: &Path, folder: &Path, depth: usize, names: &mut Vec<String>) {
     }
 }
 
+/// The path of a name. A name on disk need not be text: such a one is known by what it looks like.
+fn real(root: &Path, name: &str) -> PathBuf {
+    const ODD: char = char::REPLACEMENT_CHARACTER;
+    let mut path = root.to_path_buf();
+    for part in name.split('/').filter(|part| !part.is_empty()) {
+        let looks = |entry: &fs::DirEntry| entry.file_name().to_string_lossy() == part;
+        let odd = part
+            .contains(ODD)
+            .then(|| fs::read_dir(&path).ok()?.flatten().find(looks));
+        match odd.flatten() {
+            Some(entry) => path.push(entry.file_name()),
+            None => path.push(part),
+        }
+    }
+    path
+}
+
 /// A relative path as a name with `/`.
 fn slashed(path: &Path) -> String {
     let parts = path.components().filter_map(|part| match part {
@@ -332,6 +348,21 @@ mod tests {
             "a/../../secret.png",
         ] {
             assert_eq!(files.beside("x/a.map", name), None, "{name}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_name_that_is_no_text_is_read_all_the_same() {
+        use std::os::unix::ffi::OsStrExt as _;
+        let name = std::ffi::OsStr::from_bytes(b"caf\xe9.map");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("in").join(name);
+        std::fs::create_dir(folder.path().join("in")).unwrap();
+        std::fs::write(&path, "x").unwrap();
+        for open in [&path, folder.path()] {
+            let (files, names) = Files::open(open).unwrap();
+            assert_eq!(files.read(&names[0]).unwrap(), b"x");
         }
     }
 

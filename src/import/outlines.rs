@@ -92,6 +92,7 @@ pub fn outlines(imported: &mut Imported) -> Shapes {
         Some(Err(why)) => {
             let what = format!("{why}; territories are drawn as cells around their points");
             facts.journal.warn(None, what);
+            *shapes = ShapeSource::Points;
             points::board(&facts)
         }
         None => points::board(&facts),

@@ -8,13 +8,13 @@ use super::ids::{Taken, folded, id_of};
 use super::journal::{Journal, Refusal};
 use super::shapes::ShapeSource;
 use super::{Format, Imported, Options};
-use crate::core::limits::MAX_TERRITORIES;
+use crate::core::limits::{MAX_BORDERS, MAX_TERRITORIES};
 use crate::core::map::{
     BorderDraft, ContinentDraft, Map, MapDraft, Names, ScenarioDraft, Start, TerritoryDraft,
 };
 
 /// Most borders, each way by itself, that are read.
-const MOST_BORDERS: usize = 1_000_000;
+const MOST_BORDERS: usize = MAX_BORDERS * 2;
 
 /// A map as a reader found it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -33,6 +33,8 @@ pub struct Sketch {
     pub shapes: ShapeSource,
     /// What was told so far.
     pub journal: Journal,
+    /// Whether more borders were listed than are read.
+    pub(super) too_many: bool,
 }
 
 /// A continent as it was found.
@@ -97,8 +99,9 @@ impl Sketch {
     /// Whether it has more territories than any map may have, or more borders than such a map could need: then the rest of
     /// the file need not be read.
     #[must_use]
-    pub fn is_too_large(&self, listed: usize) -> bool {
-        self.territories.len() > MAX_TERRITORIES || self.borders.len().max(listed) > MOST_BORDERS
+    pub fn is_too_large(&mut self, listed: usize) -> bool {
+        self.too_many |= self.borders.len().max(listed) > MOST_BORDERS;
+        self.too_many || self.territories.len() > MAX_TERRITORIES
     }
 
     /// Adds a border that leads one way. Out: its place in the list.
@@ -162,8 +165,10 @@ impl Sketch {
                     "it has more than {MAX_TERRITORIES} territories, the most that are possible"
                 )
             }
-            _ if self.borders.len() > MOST_BORDERS => {
-                format!("it lists more than {MOST_BORDERS} borders, the most that are read")
+            _ if self.is_too_large(0) => {
+                format!(
+                    "it lists more than {MOST_BORDERS} borders, counted both ways, the most that are possible"
+                )
             }
             _ => return Ok(()),
         };

@@ -86,9 +86,25 @@ impl Land {
         if sketch.is_too_large(0) {
             return 0;
         }
-        let pairs = touching(&self.pieces, within);
+        // Shapes that lie exactly on an earlier one would each touch all others of their kind: they border the first alone.
+        let mut first: BTreeMap<Vec<[u64; 2]>, usize> = BTreeMap::new();
+        let mut apart = self.pieces.clone();
+        let mut doubles = Vec::new();
+        for (i, pieces) in apart.iter_mut().enumerate() {
+            let corners = pieces.iter().flat_map(Polygon::rings).flatten();
+            let corners = corners.map(|p| p.map(f64::to_bits)).collect();
+            let known = *first.entry(corners).or_insert(i);
+            if known != i {
+                doubles.push((known, i));
+                pieces.clear();
+            }
+        }
+        for (a, b) in &doubles {
+            sketch.borders_both(*a, *b, None);
+        }
+        let pairs = touching(&apart, within);
         let pairs = pairs.into_iter().filter(|(_, length)| *length > least);
-        let mut count = 0;
+        let mut count = doubles.len();
         for ((a, b), _) in pairs {
             sketch.borders_both(a, b, None);
             count += 1;

@@ -244,6 +244,7 @@ fn spot_of(flaw: &MapFlaw, lines: &Lines, nth: usize) -> Option<Spot> {
         MapFlaw::BadKey(key)
         | MapFlaw::Nameless(key)
         | MapFlaw::EmptyContinent(key)
+        | MapFlaw::BadName { key, .. }
         | MapFlaw::TakenKind(key)
         | MapFlaw::PartOfItself(key)
         | MapFlaw::KillerWithoutNeutral(key)

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use alea::content::Content;
 use alea::content::map_writer::write_map;
-use alea::core::limits::MAX_TERRITORIES;
+use alea::core::limits::{MAX_BORDERS, MAX_TERRITORIES};
 use alea::core::map::Map;
 use alea::export::{self, export};
 use alea::import::survey::{Row, rows};
@@ -180,6 +180,33 @@ fn boards_too_large_are_refused_without_reading_on() {
         refusal,
         "countries.csv: there is no `continents.csv` beside it, which a map of this format needs"
     );
+}
+
+#[test]
+fn more_borders_than_any_map_has_are_refused_and_not_cut_off() {
+    let mut text = String::from("[Map]\n[Continents]\nX=1\n[Territories]\n");
+    let all: Vec<String> = (0..1_500).map(|i| format!("T{i}")).collect();
+    for (i, name) in all.iter().enumerate() {
+        let others = all.iter().filter(|other| *other != name);
+        let others: Vec<&str> = others.map(String::as_str).collect();
+        text.push_str(&format!("{name},{i},{},X,{}\n", i % 7, others.join(",")));
+    }
+    let most = MAX_BORDERS * 2;
+    assert_eq!(
+        read("x.map", text.as_bytes()).unwrap_err(),
+        format!(
+            "x.map: it lists more than {most} borders, counted both ways, the most that are possible"
+        )
+    );
+}
+
+#[test]
+fn thousands_of_shapes_on_one_spot_are_a_map_and_not_a_hang() {
+    let path = |i| format!("<path id=\"land{i}x\" d=\"M0 0h10v10h-10z\"/>");
+    let shapes: String = (0..5_000).map(path).collect();
+    let text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{shapes}</svg>");
+    let map = read("x.svg", text.as_bytes()).unwrap();
+    assert_eq!(map.draft.borders.len(), 4_999);
 }
 
 #[test]
@@ -483,6 +510,23 @@ fn a_map_is_imported_played_and_exported_on_the_command_line() {
     assert_eq!(json["authors"][0], "Ann");
     assert_eq!(json["repairs"].as_array().unwrap().len(), 0, "{json}");
     assert_eq!(json["outlines"], "outlines traced from small_map.png");
+}
+
+/// A picture that cannot be read is not where the outlines come from, and a folder that somebody was stopped in is a new one.
+#[test]
+fn what_is_told_of_an_import_is_what_was_done() {
+    let folder = workshop();
+    let at = folder.path();
+    let map = "[files]\nmap d.png\n[continents]\nX 1 red\n[countries]\n1 A 1 50 50\n2 B 1 150 50\n[borders]\n1 2\n2 1\n";
+    fs::write(at.join("d.map"), map).unwrap();
+    fs::write(at.join("d.png"), b"\x89PNG\r\n\x1a\nhalf").unwrap();
+    fs::create_dir(at.join("maps/d")).unwrap();
+    fs::write(at.join("maps/d/.alea-1.part"), "half a map").unwrap();
+    let output = alea(at, &["--content", ".", "import", "d.map"]);
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(told.contains("drawn as cells around points"), "{told}");
+    assert!(!at.join("maps/d/.alea-1.part").exists());
 }
 
 /// Some formats keep files in folders of their own, and a computed map is drawn as it is computed.

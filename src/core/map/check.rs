@@ -7,8 +7,8 @@ use super::flaw::MapFlaw;
 use super::{Names, Start, fold};
 use crate::core::id::TerritoryId;
 use crate::core::limits::{
-    MAX_ARMIES, MAX_BORDER_KINDS, MAX_CARDS, MAX_CONTINENTS, MAX_PLAYERS, MAX_SCENARIOS,
-    MAX_TERRITORIES,
+    MAX_ARMIES, MAX_BORDER_KINDS, MAX_BORDERS, MAX_CARDS, MAX_CONTINENTS, MAX_NAME, MAX_PLAYERS,
+    MAX_SCENARIOS, MAX_TERRITORIES,
 };
 
 /// Most armies that a territory may gain or lose a turn.
@@ -59,9 +59,49 @@ pub(super) fn counts(draft: &MapDraft, flaws: &mut Vec<MapFlaw>) {
         ("cards", cards.saturating_add(draft.wild_cards), MAX_CARDS),
         ("border_kinds", draft.border_kinds.len(), MAX_BORDER_KINDS),
         ("scenarios", draft.scenarios.len(), MAX_SCENARIOS),
+        ("borders", draft.borders.len(), MAX_BORDERS),
     ] {
         if count > most {
             flaws.push(MapFlaw::TooMany { what, count, most });
+        }
+    }
+}
+
+/// What is amiss with a text that people read: too long, or with characters that command a terminal.
+fn unfit(text: &str) -> Option<String> {
+    let length = text.chars().count();
+    if length > MAX_NAME {
+        Some(format!(
+            "has {length} characters; at most {MAX_NAME} are possible"
+        ))
+    } else {
+        let odd = text.chars().find(|c| c.is_control())?;
+        Some(format!(
+            "has a control character in it (U+{:04X}): write it in one line of plain text",
+            u32::from(odd)
+        ))
+    }
+}
+
+/// Names, authors and the licence must be such that they can be shown.
+pub(super) fn texts(draft: &MapDraft, flaws: &mut Vec<MapFlaw>) {
+    let own = draft
+        .names
+        .all()
+        .chain(draft.authors.iter().map(String::as_str));
+    let of_map = own
+        .chain([draft.licence.as_str()])
+        .map(|text| ("the map", text));
+    let named = (draft.continents.iter().map(|c| (&c.key, &c.names)))
+        .chain(draft.territories.iter().map(|t| (&t.key, &t.names)))
+        .chain(draft.border_kinds.iter().map(|k| (&k.key, &k.names)))
+        .chain(draft.scenarios.iter().map(|s| (&s.key, &s.names)));
+    let all =
+        of_map.chain(named.flat_map(|(key, names)| names.all().map(|text| (key.as_str(), text))));
+    for (key, text) in all {
+        if let Some(why) = unfit(text) {
+            let key = key.to_owned();
+            flaws.push(MapFlaw::BadName { key, why });
         }
     }
 }

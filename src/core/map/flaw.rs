@@ -42,6 +42,14 @@ pub enum MapFlaw {
     /// A territory or continent without a name.
     #[error("`{0}` has no name")]
     Nameless(String),
+    /// A name that no board and no terminal can show.
+    #[error("a name of `{key}` {why}")]
+    BadName {
+        /// Of what: an id, or `the map`.
+        key: String,
+        /// What is amiss with it.
+        why: String,
+    },
     /// A reference to something that is not there.
     #[error("`{at}` names the {what} `{key}`, which does not exist{}", did_you_mean(.nearest.as_deref()))]
     Unknown {

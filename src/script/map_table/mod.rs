@@ -13,7 +13,7 @@ use super::convert::{describe, whole};
 use super::map_fields::{BORDER_KIND, CONTINENT, MAP, SCENARIO, TERRITORY};
 use super::map_lines::{Lines, Spot};
 use crate::content::{LoadError, did_you_mean};
-use crate::core::limits::{MAX_CARDS, MAX_TERRITORIES};
+use crate::core::limits::{MAX_BORDERS, MAX_CARDS};
 use crate::core::map::{MapDraft, Names};
 
 /// Reads tables and writes down what is wrong.
@@ -255,13 +255,13 @@ impl Reader<'_> {
         self.number(entry, key, i64::MIN, i64::MAX)
     }
 
-    /// The members of a list, as far as it has no gaps; longer ones than any map can use are cut.
+    /// The members of a list, as far as it has no gaps; of those that no map can use one too many is enough to tell.
     fn list(&mut self, entry: &Entry, key: &str) -> Vec<Value> {
         match entry.get(key) {
             Value::Nil => Vec::new(),
             Value::Table(list) => list
                 .sequence_values::<Value>()
-                .take(MAX_TERRITORIES * 32)
+                .take(MAX_BORDERS + 1)
                 .filter_map(Result::ok)
                 .collect(),
             other => {
