@@ -3,6 +3,7 @@
 use clap::Args;
 use serde_json::{Value, json};
 
+use crate::core::counted::{counted, percent};
 use crate::core::rules::odds::{BattleOdds, DiceRules, EndingOdds, battle, chain, ending};
 use crate::core::ruleset::{DefenceChoice, Ruleset, Ties};
 use crate::launch::{Spec, rules_of};
@@ -90,11 +91,15 @@ fn one(args: &OddsArgs, rules: DiceRules, d: u32, common: &Common, out: &mut Out
         }
         return out.json(&value);
     }
-    out.line(format_args!("{a} armies attack {d}: {}", dice(&rules)))?;
+    let lead = counted(a, "army attacks", "armies attack");
+    out.line(format_args!("{lead} {d}: {}", dice(&rules)))?;
+    if a < 2 {
+        out.line("a territory with a single army may not attack: it takes two or more (R34)")?;
+    }
     out.line(format_args!(
-        "taken          {:.15}  ({:.2} %)",
+        "taken          {:.15}  ({})",
         odds.win,
-        100.0 * odds.win
+        percent(odds.win, 2)
     ))?;
     out.line(format_args!(
         "attacker loses {:.12} on average",
@@ -131,13 +136,14 @@ fn walk(
         }));
     }
     out.line(format_args!(
-        "{a} armies attack one after the other: {}",
+        "{} one after the other: {}",
+        counted(a, "army attacks", "armies attack"),
         dice(&rules)
     ))?;
     for (defenders, reach) in list.iter().zip(&odds.reach) {
         out.line(format_args!(
-            "  {defenders:>7} taken  {reach:.15}  ({:.2} %)",
-            100.0 * reach
+            "  {defenders:>7} taken  {reach:.15}  ({})",
+            percent(*reach, 2)
         ))?;
     }
     out.line(format_args!(
@@ -194,6 +200,12 @@ fn dice(rules: &DiceRules) -> String {
 
 /// The chances of a battle on one line, for people at the table.
 pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, phrases: &Phrases) -> String {
+    if a < 2 {
+        return phrases.too_few_to_attack.to_owned();
+    }
+    if d == 0 {
+        return phrases.nobody_there.to_owned();
+    }
     match battle(DiceRules::of(rules).quick(), a, d) {
         None => phrases.too_large.to_owned(),
         Some(BattleOdds {
@@ -201,7 +213,7 @@ pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, phrases: &Phrases) ->
             attacker_loss,
             defender_loss,
         }) => {
-            let taken = phrases.wins.replace("{}", &format!("{:.1} %", 100.0 * win));
+            let taken = phrases.wins.replace("{}", &percent(win, 1));
             let losses = phrases
                 .losses
                 .replacen("{}", &format!("{attacker_loss:.1}"), 1);
