@@ -116,14 +116,8 @@ impl Policy {
             return;
         };
         for choice in choices {
-            let mut best = most;
-            let mut least = self.after(n, a, d, &choice.answers[most - 1], most);
-            for m in (1..most).rev() {
-                let lost = self.after(n, a, d, &choice.answers[m - 1], m);
-                if lost < least {
-                    (best, least) = (m, lost);
-                }
-            }
+            let after = |m: usize| self.after(n, a, d, &choice.answers[m - 1], m);
+            let (best, _) = best_of(most, after);
             each(&choice.answers[best - 1], best, choice.weight);
         }
     }
@@ -137,4 +131,16 @@ impl Policy {
         }
         sum
     }
+}
+
+/// The number of dice up to `most` with which `lost` is least, and how much that is; of equally good ones the largest.
+pub(super) fn best_of(most: usize, lost: impl Fn(usize) -> f64) -> (usize, f64) {
+    let mut best = (most, lost(most));
+    for m in (1..most).rev() {
+        let other = lost(m);
+        if other < best.1 {
+            best = (m, other);
+        }
+    }
+    best
 }

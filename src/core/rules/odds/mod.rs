@@ -9,16 +9,28 @@
 //! whole numbers.
 
 mod chain;
+mod defence;
 mod ending;
+mod native;
+mod play;
 mod rolls;
 mod shared;
 mod table;
+mod tree;
+mod walk;
+mod way;
 
 pub use chain::{ChainOdds, chain};
+pub use defence::{Advice, DefenceTable};
 pub use ending::{EndingOdds, ending};
+pub use native::{Across, BattleRules, Defence, Native};
+pub use play::{End, Limits, MOST_STATES, Rolling, Start, Unplayed, play};
 pub use rolls::{RollCounts, roll_counts};
 pub use shared::shared;
 pub use table::{BattleOdds, Odds, battle};
+pub use tree::{Chooser, NodeId, Outcome, Then, Trees};
+pub use walk::{Occupation, WalkOdds, walk};
+pub use way::{Aim, Ground, NoWay, Way, best_way, odds_of_way};
 
 use crate::core::limits::{MAX_DICE, MAX_DIE_SIDES};
 use crate::core::ruleset::{DefenceChoice, Ruleset, Ties};

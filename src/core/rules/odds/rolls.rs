@@ -96,6 +96,8 @@ pub(super) struct Rolls {
 
 /// An attacker's roll, as far as it can matter, and what each number of defence dice makes of it.
 pub(super) struct Choice {
+    /// The dice that can be compared, highest first.
+    pub(super) seen: Vec<u8>,
     /// The chance of this roll.
     pub(super) weight: f64,
     /// By defence dice, less one.
@@ -167,6 +169,7 @@ fn choices(rules: &DiceRules, attack: u8) -> Vec<Choice> {
     loop {
         let top = &faces[..seen];
         list.push(Choice {
+            seen: top.to_vec(),
             weight: ways_to_roll(top, n) as f64 / total as f64,
             answers: (1..=rules.defence_dice)
                 .map(|m| shares(&answer(rules, top, m), power(rules.defence_sides, m)))
