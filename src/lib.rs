@@ -13,6 +13,7 @@
 //! - [`agents`] — choosing.
 //! - [`script`] — Lua, behind its walls.
 //! - [`game`] — one match's order of things.
+//! - [`odds`] — battles and ways under any rules and mods: exact, or fought many times.
 //! - [`replay`] — the file of a game.
 //! - [`picture`] — boards as pictures, and what the window shares with them.
 //! - [`launch`] — from names and files to a match that can be played.
@@ -32,6 +33,7 @@ pub mod geometry;
 pub mod import;
 pub mod launch;
 pub mod notation;
+pub mod odds;
 pub mod picture;
 pub mod replay;
 pub mod script;

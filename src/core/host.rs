@@ -145,6 +145,8 @@ pub struct Hooks {
     taken: HookSet,
     host: Option<Box<dyn HookHost>>,
     memory: Memory,
+    /// What the mods have looked at since somebody wanted to know, if anybody does.
+    seen: Option<Looked>,
 }
 
 /// What mods answered, as far as it may be asked again.
@@ -182,6 +184,7 @@ impl Hooks {
             taken: host.taken(),
             host: Some(host),
             memory: Memory::default(),
+            seen: None,
         }
     }
 
@@ -189,6 +192,12 @@ impl Hooks {
     pub fn ask_anew(&mut self) {
         self.memory.off = true;
         self.memory.clear();
+    }
+
+    /// What the mods have looked at in all since this was asked last, every question being put to them anew.
+    pub fn take_seen(&mut self) -> Looked {
+        self.ask_anew();
+        self.seen.replace(Looked::default()).unwrap_or_default()
     }
 
     /// What was answered so far is of no use: the state is another one.
@@ -257,7 +266,9 @@ impl Hooks {
         // How many armies is asked about is not kept: see `most_allowed`.
         let memory = &mut self.memory;
         if memory.off || subject.amount > 0 {
-            return host.veto(at, &mut cx);
+            let answer = host.veto(at, &mut cx);
+            note_seen(&mut self.seen, &**host);
+            return answer;
         }
         let key = Key::new(at, state.phase(), &subject, 0);
         if let Some(known) = memory.vetoes.find(&key, &memory.changes) {
@@ -303,6 +314,7 @@ impl Hooks {
                 chance: None,
             };
             let veto = host.veto(at, &mut cx)?;
+            note_seen(&mut self.seen, &**host);
             looked.join(&host.looked());
             next = match veto {
                 None => {
@@ -342,7 +354,9 @@ impl Hooks {
         let mut cx = cx();
         let memory = &mut self.memory;
         if memory.off || at.row().once {
-            return host.number(at, value, &mut cx);
+            let answer = host.number(at, value, &mut cx);
+            note_seen(&mut self.seen, &**host);
+            return answer;
         }
         let key = Key::new(at, cx.state.phase(), &cx.subject, value);
         if let Some(known) = memory.numbers.find(&key, &memory.changes) {
@@ -361,7 +375,11 @@ impl Hooks {
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<(i64, i64), Fault> {
         match &mut self.host {
-            Some(host) if self.taken.has(at) => host.range(at, value, &mut cx()),
+            Some(host) if self.taken.has(at) => {
+                let answer = host.range(at, value, &mut cx());
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok((i64::from(value.0), i64::from(value.1))),
         }
     }
@@ -372,7 +390,11 @@ impl Hooks {
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<Roll, Fault> {
         match &mut self.host {
-            Some(host) if self.taken.has(HookPoint::Dice) => host.dice(value, &mut cx()),
+            Some(host) if self.taken.has(HookPoint::Dice) => {
+                let answer = host.dice(value, &mut cx());
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok(value),
         }
     }
@@ -383,7 +405,11 @@ impl Hooks {
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<Losses, Fault> {
         match &mut self.host {
-            Some(host) if self.taken.has(HookPoint::Losses) => host.losses(value, &mut cx()),
+            Some(host) if self.taken.has(HookPoint::Losses) => {
+                let answer = host.losses(value, &mut cx());
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok(value),
         }
     }
@@ -400,7 +426,9 @@ impl Hooks {
         let mut cx = cx();
         let memory = &mut self.memory;
         if memory.off {
-            return host.territories(at, value, &mut cx);
+            let answer = host.territories(at, value, &mut cx);
+            note_seen(&mut self.seen, &**host);
+            return answer;
         }
         let key = Key::new(at, cx.state.phase(), &cx.subject, 0);
         if let Some((before, after)) = memory.territories.find(&key, &memory.changes)
@@ -423,7 +451,11 @@ impl Hooks {
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<Vec<CardId>, Fault> {
         match &mut self.host {
-            Some(host) if self.taken.has(at) => host.cards(at, value, &mut cx()),
+            Some(host) if self.taken.has(at) => {
+                let answer = host.cards(at, value, &mut cx());
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok(value),
         }
     }
@@ -435,7 +467,11 @@ impl Hooks {
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<Option<PlayerId>, Fault> {
         match &mut self.host {
-            Some(host) if self.taken.has(at) => host.player(at, value, &mut cx()),
+            Some(host) if self.taken.has(at) => {
+                let answer = host.player(at, value, &mut cx());
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok(value),
         }
     }
@@ -448,7 +484,11 @@ impl Hooks {
     ) -> Result<Vec<Asked>, Fault> {
         let mut cx = cx;
         match &mut self.host {
-            Some(host) if self.taken.has(at) => host.observe(at, event, &mut cx),
+            Some(host) if self.taken.has(at) => {
+                let answer = host.observe(at, event, &mut cx);
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             _ => Ok(Vec::new()),
         }
     }
@@ -470,7 +510,9 @@ impl Hooks {
         };
         let memory = &mut self.memory;
         if memory.off || subject.prompt.is_some() {
-            return host.offers(window, which, &mut cx);
+            let answer = host.offers(window, which, &mut cx);
+            note_seen(&mut self.seen, &**host);
+            return answer;
         }
         let answers = match which {
             Offered::All => &mut memory.offers,
@@ -494,8 +536,20 @@ impl Hooks {
     ) -> Result<Vec<Asked>, Fault> {
         let mut cx = cx;
         match &mut self.host {
-            Some(host) => host.ability(ability, args, &mut cx),
+            Some(host) => {
+                let answer = host.ability(ability, args, &mut cx);
+                note_seen(&mut self.seen, &**host);
+                answer
+            }
             None => Ok(Vec::new()),
         }
+    }
+}
+
+/// Adds what was looked at for the last answer, if anybody wants to know.
+#[inline]
+fn note_seen(seen: &mut Option<Looked>, host: &dyn HookHost) {
+    if let Some(seen) = seen {
+        seen.join(&host.looked());
     }
 }

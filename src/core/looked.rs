@@ -16,8 +16,10 @@ pub enum Part {
     Owners,
     /// How many armies stand where.
     Armies,
-    /// The battle that is fought, and the attacks of the turn.
+    /// The battle that is fought.
     Battle,
+    /// How many attacks the turn has had, and what the last roll was.
+    Past,
     /// What was captured this turn.
     Conquests,
     /// What is left to place and to move.
@@ -102,6 +104,24 @@ impl Looked {
     /// At what a mod stored under a key, for all or for one player.
     pub fn at_stored(&mut self, by: ModId, key: &str) {
         self.at_piece(Piece::Shelf(shelf(by, key)));
+    }
+
+    /// Whether at how many armies stand anywhere.
+    #[must_use]
+    pub fn saw_armies(&self) -> bool {
+        let pieces = &self.pieces[..usize::from(self.count)];
+        let piece = |piece: &Piece| piece.part() == Part::Armies;
+        self.saw(Part::Armies) || pieces.iter().any(piece)
+    }
+
+    /// Whether at how many attacks the turn has had, or at the last roll.
+    #[must_use]
+    pub fn saw_past(&self) -> bool {
+        self.saw(Part::Past)
+    }
+
+    fn saw(&self, part: Part) -> bool {
+        self.parts & (1 << part as u16 | 1 << Part::Any as u16) != 0
     }
 
     fn at_piece(&mut self, piece: Piece) {
@@ -230,6 +250,7 @@ impl Changes {
             Event::TurnStarted { .. } | Event::TurnEnded { .. } => {
                 self.part(Part::Turn);
                 self.part(Part::Battle);
+                self.part(Part::Past);
                 self.part(Part::Placing);
                 if !self.fresh.is_empty() {
                     self.part(Part::Conquests);
@@ -238,11 +259,16 @@ impl Changes {
                     set(&mut self.captured, t, self.now);
                 }
             }
-            Event::AttackDeclared { .. } | Event::DiceRolled { .. } | Event::DieChanged { .. } => {
+            Event::AttackDeclared { .. } => {
+                self.part(Part::Battle);
+                self.part(Part::Past);
+            }
+            Event::DiceRolled { .. } | Event::DieChanged { .. } => {
                 self.part(Part::Battle);
             }
             Event::ArmiesLost { .. } => {
                 self.part(Part::Battle);
+                self.part(Part::Past);
                 if let Some((from, to)) = state.last_battle() {
                     self.armies(from);
                     self.armies(to);
@@ -268,6 +294,7 @@ impl Changes {
                     MoveKind::Enter => {
                         self.owner(*to);
                         self.part(Part::Battle);
+                        self.part(Part::Past);
                     }
                 }
             }

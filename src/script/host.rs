@@ -431,14 +431,17 @@ impl HookHost for Host {
         value: (u32, u32),
         cx: &mut HookCx<'_>,
     ) -> Result<(i64, i64), Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_range(at, value, cx)
     }
 
     fn dice(&mut self, value: Roll, cx: &mut HookCx<'_>) -> Result<Roll, Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_dice(value, cx)
     }
 
     fn losses(&mut self, value: Losses, cx: &mut HookCx<'_>) -> Result<Losses, Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_losses(value, cx)
     }
 
@@ -458,6 +461,7 @@ impl HookHost for Host {
         value: Vec<CardId>,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<CardId>, Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_cards(at, value, cx)
     }
 
@@ -467,6 +471,7 @@ impl HookHost for Host {
         value: Option<PlayerId>,
         cx: &mut HookCx<'_>,
     ) -> Result<Option<PlayerId>, Fault> {
+        self.looked.borrow_mut().clear();
         self.pass_player(at, value, cx)
     }
 
@@ -476,6 +481,7 @@ impl HookHost for Host {
         event: &Event,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault> {
+        self.looked.borrow_mut().clear();
         self.tell(at, event, cx)
     }
 
@@ -495,6 +501,7 @@ impl HookHost for Host {
         args: Args,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault> {
+        self.looked.borrow_mut().clear();
         self.carry_out(ability, args, cx)
     }
 

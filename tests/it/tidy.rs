@@ -20,6 +20,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("picture", &["core", "view", "text", "content"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
+    ("odds", &["core", "dice"]),
     ("replay", &["core", "notation", "dice", "game"]),
     (
         "launch",
@@ -38,7 +39,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "session",
         &[
             "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay", "launch", "sim", "geometry", "import", "survey",
+            "replay", "launch", "sim", "geometry", "import", "survey", "odds",
         ],
     ),
     (
@@ -49,7 +50,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "cli",
         &[
             "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
-            "game", "replay", "launch", "sim", "import", "export", "picture",
+            "game", "replay", "launch", "sim", "import", "export", "picture", "odds",
         ],
     ),
     ("main", &["cli", "ui"]),

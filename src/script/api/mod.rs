@@ -207,9 +207,13 @@ impl Sink for Binder<'_> {
         A: FromLuaMulti + 'static,
         R: IntoLuaMulti + 'static,
     {
+        // What is drawn in a hook that is asked once is never kept, and draws look at nothing.
+        let looks = row.when != When::Once;
         self.0.add_method(row.name, move |lua, game, args: A| {
             lend::with(|lent| {
-                lent.looked.borrow_mut().at(Part::Any);
+                if looks {
+                    lent.looked.borrow_mut().at(Part::Any);
+                }
                 call(&Call { lua, game, lent }, args)
             })
         });

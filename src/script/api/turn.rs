@@ -109,7 +109,7 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "integer",
         "Attacks declared this turn.",
         |call, (): ()| {
-            call.at(Part::Battle);
+            call.at(Part::Past);
             Ok(call.lent.state.attacks_this_turn())
         },
     );
@@ -136,7 +136,7 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "integer, integer",
         "The attacker's dice in the last roll that was compared this turn, and the armies it cost the attacker.",
         |call, (): ()| {
-            call.at(Part::Battle);
+            call.at(Part::Past);
             Ok(call.lent.state.last_roll())
         },
     );
