@@ -220,7 +220,7 @@ impl GameArgs {
 }
 
 /// A list of names without blanks and empty ones.
-fn names(list: &[String]) -> Vec<String> {
+pub(super) fn names(list: &[String]) -> Vec<String> {
     list.iter()
         .map(|name| name.trim().to_owned())
         .filter(|name| !name.is_empty())

@@ -7,7 +7,6 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::content::Content;
-use crate::core::counted::counted;
 use crate::launch::{Finding, Level, check_all, open_content};
 
 use super::args::Common;
@@ -78,23 +77,15 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         )?;
     } else {
         tell(&findings, args.all, out)?;
-        let sums = [
-            counted(errors, "error", "errors"),
-            counted(warnings, "warning", "warnings"),
-            counted(notes, "note", "notes"),
-        ];
-        let sums = sums.join(", ");
         if everything {
             let [maps, mods, bots, packs] = ids.map(|ids| ids.len());
             out.line(format_args!(
-                "{}, {}, {}, {}: {sums}",
-                counted(maps, "map", "maps"),
-                counted(mods, "mod", "mods"),
-                counted(bots, "bot", "bots"),
-                counted(packs, "mission pack", "mission packs"),
+                "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs: {errors} errors, {warnings} warnings, {notes} notes"
             ))?;
         } else {
-            out.line(&sums)?;
+            out.line(format_args!(
+                "{errors} errors, {warnings} warnings, {notes} notes"
+            ))?;
         }
     }
     if errors > 0 || args.strict && warnings > 0 {

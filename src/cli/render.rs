@@ -14,6 +14,7 @@ use crate::core::map::Map;
 use crate::launch::{Board, Recorded, open_content, read_log};
 use crate::picture::theme::{Palette, Theme};
 use crate::picture::{Battle, Moment, Picture, Scene, Style, draw};
+use crate::replay::Playback;
 use crate::text::Words;
 use crate::view::{Hearing, PlayerView, Viewer};
 
@@ -84,13 +85,13 @@ pub(super) struct RenderArgs {
 
 /// A moment of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum At {
+pub(super) enum At {
     Entry(usize),
     Round(u32),
     End,
 }
 
-fn moment(text: &str) -> Result<At, String> {
+pub(super) fn moment(text: &str) -> Result<At, String> {
     let wrong = |_| "expected a number of entries, `end`, or a round such as `round:3`".to_owned();
     if text == "end" {
         return Ok(At::End);
@@ -252,29 +253,7 @@ fn of_log(
     };
     let mut playback = recorded.playback().map_err(refused)?;
     let wrong = |e| Failure::failed(format!("{}: {e}", path.display()));
-    let entry = match args.at.unwrap_or(At::End) {
-        At::End => recorded.log.entries.len(),
-        At::Entry(n) if n <= recorded.log.entries.len() => n,
-        At::Entry(n) => {
-            let entries = recorded.log.entries.len();
-            return Err(Failure::usage(format!(
-                "--at {n}: the log has {entries} entries"
-            )));
-        }
-        At::Round(round) => {
-            let mut at = 0;
-            while playback.seek(at).map_err(wrong)?.round() < round {
-                if at >= recorded.log.entries.len() {
-                    let last = playback.state().round();
-                    return Err(Failure::usage(format!(
-                        "--at round:{round}: the game ends in round {last}"
-                    )));
-                }
-                at += 1;
-            }
-            at
-        }
-    };
+    let entry = entry_at(&recorded, &mut playback, args.at.unwrap_or(At::End))?;
     let state = playback.seek(entry).map_err(wrong)?;
     let view = PlayerView::new(state, viewer);
     let hearing = Hearing::new(state, viewer);
@@ -301,6 +280,39 @@ fn of_log(
         shade: None,
     };
     draw(&scene, &style).map_err(Failure::usage)
+}
+
+/// How many entries of a log lead to a moment.
+///
+/// # Errors
+/// A moment that the game never comes to.
+pub(super) fn entry_at(
+    recorded: &Recorded,
+    playback: &mut Playback,
+    at: At,
+) -> Result<usize, Failure> {
+    let entries = recorded.log.entries.len();
+    let wrong = |e| Failure::failed(format!("{}: {e}", recorded.file.file));
+    match at {
+        At::End => Ok(entries),
+        At::Entry(n) if n <= entries => Ok(n),
+        At::Entry(n) => Err(Failure::usage(format!(
+            "--at {n}: the log has {entries} entries"
+        ))),
+        At::Round(round) => {
+            let mut at = 0;
+            while playback.seek(at).map_err(wrong)?.round() < round {
+                if at >= entries {
+                    let last = playback.state().round();
+                    return Err(Failure::usage(format!(
+                        "--at round:{round}: the game ends in round {last}"
+                    )));
+                }
+                at += 1;
+            }
+            Ok(at)
+        }
+    }
 }
 
 /// The names of who sat at the seats.

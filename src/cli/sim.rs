@@ -8,7 +8,6 @@ use comfy_table::{CellAlignment, Table};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 
-use crate::core::counted::{self, counted};
 use crate::launch::{Prepared, Sitter, prepare};
 use crate::sim::stats::{Share, Tally, wilson};
 use crate::sim::{self, Firsts, Series, Sums};
@@ -85,15 +84,14 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         out.line(report.text())?;
         out.flush()?;
         complain(format_args!(
-            "{:.1} games/s on {}",
-            report.games_per_second(),
-            counted(threads, "thread", "threads")
+            "{:.1} games/s on {threads} threads",
+            report.games_per_second()
         ));
     }
     if let Some(fault) = &sums.first_fault {
         complain(format_args!(
-            "alea: {}; the first in game {}: {}",
-            counted(sums.faults, "fault", "faults"),
+            "alea: {} faults; the first in game {}: {}",
+            sums.faults,
             fault.game + 1,
             fault.sentence
         ));
@@ -194,9 +192,9 @@ impl Report<'_> {
     fn text(&self) -> String {
         let sums = self.sums;
         let title = format!(
-            "{} of {} on {}, preset {}{}{}, seed {}",
-            counted(sums.games, "game", "games"),
-            counted(sums.seats.len(), "player", "players"),
+            "{} games of {} players on {}, preset {}{}{}, seed {}",
+            sums.games,
+            sums.seats.len(),
             self.prepared.map_id(),
             self.prepared.preset_id(),
             match self.goal().as_str() {
@@ -280,7 +278,7 @@ impl Report<'_> {
 }
 
 fn percent(share: f64) -> String {
-    counted::percent(share, 1)
+    format!("{:.1} %", share * 100.0)
 }
 
 /// The table with its numbers to the right.

@@ -16,6 +16,7 @@ mod prepare;
 mod record;
 mod reload;
 mod spec;
+mod stage;
 
 pub use blame::{fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
@@ -30,3 +31,4 @@ pub use prepare::{Prepared, entry_at, prepare, prepare_from, rules_of};
 pub use record::{Bots, Recorded, log_error, read_log};
 pub use reload::{Broken, ChangedBot, ChangedMod, Held, Reload};
 pub use spec::{DEFAULT_MAP, DEFAULT_PRESET, SeatSpec, Sitter, Spec};
+pub use stage::Stage;

@@ -2,7 +2,6 @@
 
 use super::{Language, Words};
 use crate::core::account::{Account, Grant, Number};
-use crate::core::counted::counted;
 use crate::core::event::{Cause, Change};
 
 impl Words<'_> {
@@ -11,11 +10,9 @@ impl Words<'_> {
     pub fn grant(&self, grant: &Grant) -> String {
         let spanish = self.language == Language::Spanish;
         let mut steps = vec![if spanish {
-            let land = counted(grant.owned, "territorio", "territorios");
-            format!("{} por {land}", grant.territories)
+            format!("{} por {} territorios", grant.territories, grant.owned)
         } else {
-            let land = counted(grant.owned, "territory", "territories");
-            format!("{} for {land}", grant.territories)
+            format!("{} for {} territories", grant.territories, grant.owned)
         }];
         for paid in &grant.continents {
             let name = self

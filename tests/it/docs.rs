@@ -303,3 +303,29 @@ fn the_games_that_mods_quote_are_true() {
         }
     }
 }
+
+/// What the page about odds quotes is what its commands print.
+#[test]
+fn the_odds_on_their_page_are_true() {
+    let program = Path::new(env!("CARGO_BIN_EXE_alea")).parent().unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let path = format!("{}:{path}", program.display());
+    let page = fs::read_to_string(root("docs/odds.md")).unwrap();
+    let blocks = blocks(&page);
+    assert!(blocks.len() >= 14, "each part has an example");
+    for pair in blocks.chunks(2) {
+        let [("sh", command), ("text", quoted)] = pair else {
+            panic!("a command and the lines it prints: {pair:?}");
+        };
+        let mut shell = std::process::Command::new("sh");
+        shell.arg("-c").arg(command).current_dir(root(""));
+        let ran = shell.env("PATH", &path).output().unwrap();
+        let said = String::from_utf8_lossy(&ran.stdout);
+        for line in quoted.lines().map(str::trim).filter(|l| !l.is_empty()) {
+            assert!(
+                said.contains(line),
+                "`{line}` is not in what `{command}` prints:\n{said}"
+            );
+        }
+    }
+}

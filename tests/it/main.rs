@@ -16,6 +16,7 @@ mod imports;
 mod maps;
 mod mods;
 mod odd_mods;
+mod odds;
 mod random;
 mod reload;
 mod render;

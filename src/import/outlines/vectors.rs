@@ -3,7 +3,6 @@
 use super::pictures::traced;
 use super::{Board, Facts};
 use crate::content::shapes;
-use crate::core::counted::plural;
 use crate::geometry::fill::fill;
 use crate::geometry::raster::Raster;
 use crate::geometry::touch::touching;
@@ -33,9 +32,8 @@ pub(super) fn board(
     let missing: Vec<usize> = (0..n).filter(|i| shapes[*i].is_empty()).collect();
     if missing.len() * 3 > n {
         return Err(format!(
-            "{} of {n} territories {} no outline",
-            missing.len(),
-            plural(&missing.len(), "has", "have")
+            "{} of {n} territories have no outline",
+            missing.len()
         ));
     }
     let corner = settle(&mut shapes, &mut facts.labels);

@@ -10,7 +10,6 @@ mod why;
 
 use crate::core::action::Args;
 use crate::core::card::Symbol;
-use crate::core::counted::counted;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::mission::Condition;
@@ -108,8 +107,17 @@ impl Tongue for Spanish {
     }
 
     fn holdings(&self, territories: u32, armies: u32) -> String {
-        let land = counted(territories, "territorio", "territorios");
-        format!("{land}, {}", counted(armies, "ejército", "ejércitos"))
+        let land = if territories == 1 {
+            "territorio"
+        } else {
+            "territorios"
+        };
+        let army = if armies == 1 {
+            "ejército"
+        } else {
+            "ejércitos"
+        };
+        format!("{territories} {land}, {armies} {army}")
     }
 
     fn mistake(&self, mistake: Mistake) -> &'static str {
@@ -199,6 +207,10 @@ fn numbers(args: &Args) -> String {
         [] => String::new(),
         numbers => format!(" ({})", numbers.join(", ")),
     }
+}
+
+fn counted(n: u32, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// `3`, `de 3 a 6`.
