@@ -193,6 +193,10 @@ function Game:last_roll() end
 ---@return boolean|number|string
 function Game:option(key) end
 
+---Who has won, once the game is over; nil before, and where nobody has.
+---@return integer?
+function Game:winner() end
+
 ---A player's headquarters (R49); nil where none is chosen. Secret until all are shown: do not tell.
 ---@param player integer
 ---@return integer?
@@ -723,6 +727,77 @@ function alea.side(declared) end
 ---@field armies? integer How many armies stand there.
 ---@field neutral? integer Armies of a neutral garrison.
 ---@field empty? boolean Nobody owns it (R47).
+
+---What `alea.experiment` is given, and what the file returns.
+---@class ExperimentTable
+---@field title? string What it is called, in a few words.
+---@field question? string The question, in a sentence.
+---@field base? ArrangementTable What all variants share.
+---@field variants? (string|VariantTable)[] What is compared, 1 to 64: the first is what the others are compared with.
+---@field sweep? any[][] What is varied step by step, every variant with every value: for each, a list that begins with an option, `mod.setting`, `map.setting` or one of `map`, `preset`, `players`, `bots`, `mods`, and goes on with its values. Several bots or mods are a list. At most 256 times a variant with a value.
+---@field metrics? (string|MetricTable)[] What is looked at: names of metrics or of groups of them. The file's own metrics are looked at in any case.
+---@field games? integer Most games of each variant, 1 to 10,000,000.
+---@field seed? integer Where all chance comes from.
+---@field paired? boolean Whether all variants are played from the same seeds. Without it each has its own: two equal variants then differ by chance alone.
+---@field stop? StopTable When to stop earlier.
+
+---What is played. A variant says what is otherwise than in the base; its mods come after those of the base.
+---@class ArrangementTable
+---@field map? string The map's id.
+---@field preset? string The preset's name.
+---@field players? integer How many play, 2 to 12.
+---@field bots? string|string[] Who plays: one bot on all seats, or several in order and over again until all seats are taken.
+---@field mods? string|string[] Ids of mods.
+---@field set? table<string, any> Options and settings: `option = value`, `["mod.setting"] = value`, `["map.setting"] = value`.
+
+---A name and whatever of the table before is otherwise. `{ "name", … }` is short for `{ name = "name", … }`, and a name alone for a variant that is the base.
+---@class VariantTable: ArrangementTable
+---@field name? string What it is called in tables.
+---@field [1]? string The same.
+
+---A metric, and what has to be known of it: one of the two.
+---@class StopTable
+---@field metric string The metric that is watched.
+---@field within? number Stops when its value is known to this much on either side in every variant: in its unit, shares in percent.
+---@field decided? boolean True stops when it is known of every variant whether it differs from the first.
+
+---What `alea.metric` is given. It gives the table back, to be put among `metrics`.
+---@class MetricTable
+---@field id string Its word: small letters, digits, `_` and `-`.
+---@field title? string What it is, in a few words.
+---@field unit? string What it is counted in.
+---@field decimals? integer Digits behind the point that are kept, 0 to 3.
+---@field share? boolean True where it says yes or no of a game: `value` gives a boolean, and the share of games is told.
+---@field value fun(game: Game): number|boolean|nil Its value when the game is over; nil: this game has none.
+---@field on_first_player? fun(game: Game, event: table) Who starts was settled; the set-up begins.
+---@field on_turn_started? fun(game: Game, event: table) A turn began; reinforcements are not counted yet.
+---@field on_reinforcements? fun(game: Game, event: table) Reinforcements were counted.
+---@field on_armies_placed? fun(game: Game, event: table) Armies were placed.
+---@field on_phase_started? fun(game: Game, event: table) A phase of the turn began.
+---@field on_set_traded? fun(game: Game, event: table) A set was traded.
+---@field on_attack_declared? fun(game: Game, event: table) An attack was declared.
+---@field on_dice_rolled? fun(game: Game, event: table) Dice were rolled.
+---@field on_armies_lost? fun(game: Game, event: table) A roll cost armies.
+---@field on_territory_captured? fun(game: Game, event: table) A territory was captured; nobody has moved in yet.
+---@field on_armies_moved? fun(game: Game, event: table) Armies moved.
+---@field on_player_eliminated? fun(game: Game, event: table) A player is out.
+---@field on_card_drawn? fun(game: Game, event: table) A card was drawn.
+---@field on_owner_changed? fun(game: Game, event: table) A mod changed a territory's owner, or a battle that a mod let be fought did.
+---@field on_battle_fought? fun(game: Game, event: table) A mod let a battle be fought; what it cost.
+---@field on_ability_used? fun(game: Game, event: table) A player used an ability of any mod.
+---@field on_passed? fun(game: Game, event: table) A player let a window or a prompt pass.
+---@field on_turn_ended? fun(game: Game, event: table) A turn ended.
+---@field on_game_ended? fun(game: Game, event: table) The game ended.
+
+---In an experiment's file: takes the question.
+---@param experiment ExperimentTable
+---@return ExperimentTable
+function alea.experiment(experiment) end
+
+---In an experiment's file: declares a metric over the events.
+---@param metric MetricTable
+---@return MetricTable
+function alea.metric(metric) end
 
 ---Registers a hook while the mod is loaded.
 ---@param name string

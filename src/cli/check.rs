@@ -15,7 +15,7 @@ use super::failure::{Done, Failure};
 use super::output::Output;
 use super::refused;
 
-/// Look at all maps, mods, bots and mission packs, and say what is wrong with them, with file and line.
+/// Look at all maps, mods, bots, mission packs and experiments, and say what is wrong with them, with file and line.
 ///
 /// Errors keep something from being played, warnings are not as they should be, notes are true and may be meant.
 #[derive(Args, Clone, Debug)]
@@ -43,6 +43,7 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         content.mods(),
         content.bots(),
         content.mission_packs(),
+        content.experiments(),
     ];
     let is_known = |id: &str| ids.iter().flatten().any(|known| known == id);
     let (named, folders): (Vec<&String>, Vec<&String>) =
@@ -78,9 +79,9 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
     } else {
         tell(&findings, args.all, out)?;
         if everything {
-            let [maps, mods, bots, packs] = ids.map(|ids| ids.len());
+            let [maps, mods, bots, packs, experiments] = ids.map(|ids| ids.len());
             out.line(format_args!(
-                "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs: {errors} errors, {warnings} warnings, {notes} notes"
+                "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs, {experiments} experiments: {errors} errors, {warnings} warnings, {notes} notes"
             ))?;
         } else {
             out.line(format_args!(
@@ -115,7 +116,7 @@ fn unknown(name: &str, ids: &[Vec<String>]) -> Failure {
     let near = crate::content::did_you_mean(name, ids.iter().flatten().map(String::as_str));
     let near = near.map_or_else(String::new, |near| format!(" ({near})"));
     Failure::usage(format!(
-        "there is no map, mod, bot or mission pack `{name}`{near}"
+        "there is no map, mod, bot, mission pack or experiment `{name}`{near}"
     ))
 }
 

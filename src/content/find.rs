@@ -533,10 +533,15 @@ impl Content {
     }
 }
 
-/// Whether a folder holds content: at least one map, mod, bot or mission pack.
+/// Whether a folder holds content: at least one map, mod, bot, mission pack or experiment.
 fn is_content(folder: &Path) -> bool {
     let layer = Layer::Folder(folder.to_path_buf());
-    [Kind::Map, Kind::Mod, Kind::Bot, Kind::Missions]
-        .into_iter()
-        .any(|kind| !layer.names(kind).is_empty())
+    let kinds = [
+        Kind::Map,
+        Kind::Mod,
+        Kind::Bot,
+        Kind::Missions,
+        Kind::Experiment,
+    ];
+    kinds.into_iter().any(|kind| !layer.names(kind).is_empty())
 }

@@ -68,6 +68,9 @@ impl PlayerId {
 impl ModId {
     /// Whoever writes in the console: it asks for effects as a mod does, and is none.
     pub const CONSOLE: ModId = ModId::new(u8::MAX as usize);
+
+    /// Whoever only looks on at a game: no mod, and it may ask for nothing.
+    pub const ONLOOKER: ModId = ModId::new(u8::MAX as usize - 1);
 }
 
 impl TerritoryId {

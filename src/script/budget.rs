@@ -21,6 +21,8 @@ pub enum Budget {
     MapStage,
     /// A mission pack that makes its missions.
     MissionStage,
+    /// A file with an experiment.
+    Experiment,
     /// One line of the console.
     Console,
     /// One Lua test.
@@ -32,7 +34,7 @@ impl Budget {
     #[must_use]
     pub const fn ticks(self) -> u64 {
         match self {
-            Budget::Load | Budget::Console | Budget::MissionStage => 2_000_000,
+            Budget::Load | Budget::Console | Budget::MissionStage | Budget::Experiment => 2_000_000,
             Budget::Hook | Budget::Ability => 200_000,
             Budget::Bot => 1_000_000,
             Budget::MapStage | Budget::Test => 20_000_000,
@@ -44,7 +46,11 @@ impl Budget {
     pub const fn clock(self) -> Duration {
         Duration::from_secs(match self {
             Budget::Hook | Budget::Ability => 5,
-            Budget::Load | Budget::Bot | Budget::Console | Budget::MissionStage => 10,
+            Budget::Load
+            | Budget::Bot
+            | Budget::Console
+            | Budget::MissionStage
+            | Budget::Experiment => 10,
             Budget::MapStage | Budget::Test => 60,
         })
     }
@@ -57,6 +63,7 @@ impl Budget {
             Budget::Bot => "a bot's decision",
             Budget::MapStage => "a map",
             Budget::MissionStage => "a mission pack",
+            Budget::Experiment => "an experiment",
             Budget::Console => "a console line",
             Budget::Test => "a test",
         }

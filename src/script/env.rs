@@ -126,7 +126,7 @@ pub(super) fn console_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
 }
 
 /// What does not depend on a mod.
-fn common(lua: &Lua, map: &Map) -> mlua::Result<Table> {
+pub(super) fn common(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let alea = lua.create_table_with_capacity(0, 9)?;
     alea.raw_set("version", ENGINE_VERSION)?;
     alea.raw_set("neutral", number_of_player(PlayerId::NEUTRAL))?;

@@ -10,7 +10,7 @@ use mlua::{FromLuaMulti, Function, IntoLuaMulti};
 
 use super::blame::ScriptError;
 use super::budget::Budget;
-use super::env::{DeclaredAbility, Registry};
+use super::env::{DeclaredAbility, Registered, Registry};
 use super::program::Program;
 use super::vm::{Running, Vm};
 use crate::core::action::Args;
@@ -96,19 +96,7 @@ impl Host {
         language: &str,
         known: &[String],
     ) -> Result<Host, Vec<ScriptError>> {
-        let mut host = Host {
-            names: known.to_vec(),
-            vms: Vec::new(),
-            handlers: HOOKS.iter().map(|_| Vec::new()).collect(),
-            abilities: Vec::new(),
-            taken: HookSet::default(),
-            language: language.to_owned(),
-            printed: Printed::default(),
-            declared: Declared::default(),
-            noted: Declared::default(),
-            trail: Vec::new(),
-            looked: RefCell::default(),
-        };
+        let mut host = Host::empty(known, language);
         let mut errors = Vec::new();
         for program in programs {
             match Vm::load(program, map, host.declared.sides.len()) {
@@ -132,9 +120,42 @@ impl Host {
         Ok(host)
     }
 
-    fn add(&mut self, vm: Vm, registry: &Registry) -> Result<(), ScriptError> {
-        let index = self.vms.len();
-        for hook in registry.hooks.take() {
+    /// The host of one state that only looks on, outside of the match: what hears the events, and the names of the match's
+    /// abilities by number.
+    ///
+    /// # Errors
+    /// No memory.
+    pub(super) fn looking_on(
+        vm: Vm,
+        hooks: Vec<Registered>,
+        names: &[String],
+    ) -> Result<Host, ScriptError> {
+        let mut host = Host::empty(names, "en");
+        host.take(0, &vm, hooks)?;
+        host.vms.push(vm);
+        host.taken = host.what_is_taken();
+        Ok(host)
+    }
+
+    fn empty(names: &[String], language: &str) -> Host {
+        Host {
+            names: names.to_vec(),
+            vms: Vec::new(),
+            handlers: HOOKS.iter().map(|_| Vec::new()).collect(),
+            abilities: Vec::new(),
+            taken: HookSet::default(),
+            language: language.to_owned(),
+            printed: Printed::default(),
+            declared: Declared::default(),
+            noted: Declared::default(),
+            trail: Vec::new(),
+            looked: RefCell::default(),
+        }
+    }
+
+    /// Takes the hook functions of the mod at this place.
+    fn take(&mut self, index: usize, vm: &Vm, hooks: Vec<Registered>) -> Result<(), ScriptError> {
+        for hook in hooks {
             let (function, wide) = vm.wrapped(&hook)?;
             self.handlers[hook.point as usize].push(Handler {
                 vm: index,
@@ -143,6 +164,12 @@ impl Host {
                 place: hook.place,
             });
         }
+        Ok(())
+    }
+
+    fn add(&mut self, vm: Vm, registry: &Registry) -> Result<(), ScriptError> {
+        let index = self.vms.len();
+        self.take(index, &vm, registry.hooks.take())?;
         let kinds = &registry.declared;
         kinds.add_to(&mut self.declared, &vm.name, &self.language);
         kinds.add_to(&mut self.noted, &vm.name, "en");
@@ -261,6 +288,11 @@ impl Host {
     #[inline]
     pub(super) fn vm(&self, handler: &Handler) -> &Vm {
         &self.vms[handler.vm]
+    }
+
+    /// The first mod, if there is one.
+    pub(super) fn first(&self) -> Option<&Vm> {
+        self.vms.first()
     }
 
     /// The mod behind an ability.

@@ -1,8 +1,9 @@
-//! What the tables hold that a map file gives to `alea.map`: read by the checks, the stubs and the page for people.
+//! What the tables hold that a map file gives to `alea.map`: read by the checks, the stubs and the page for people. The tables
+//! of other files are described alike.
 
 use super::fields::TableField;
 
-/// A table of a map file.
+/// A table of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct MapTable {
     /// Its type, as editors know it.
@@ -33,27 +34,31 @@ impl MapTable {
     }
 }
 
-macro_rules! map_tables {
-    ($($constant:ident $class:literal $title:literal $help:literal { $($field:literal $kind:literal = $default:literal $text:literal;)+ })+) => {
+/// Makes constants of tables, and one of them all, from rows: name, type, what holds if left out, sentence.
+macro_rules! file_tables {
+    ($list:ident $($constant:ident $class:literal $title:literal $help:literal { $($field:literal $kind:literal = $default:literal $text:literal;)+ })+) => {
         $(
             #[doc = $help]
-            pub const $constant: MapTable = MapTable {
+            pub const $constant: $crate::script::map_fields::MapTable = $crate::script::map_fields::MapTable {
                 class: $class,
                 title: $title,
                 help: $help,
-                fields: &[$(MapField {
-                    field: TableField { name: $field, kind: $kind, help: $text },
+                fields: &[$($crate::script::map_fields::MapField {
+                    field: $crate::script::fields::TableField { name: $field, kind: $kind, help: $text },
                     default: $default,
                 }),+],
             };
         )+
 
         /// All of them, in the order in which people read them.
-        pub const MAP_TABLES: &[MapTable] = &[$($constant),+];
+        pub const $list: &[$crate::script::map_fields::MapTable] = &[$($constant),+];
     };
 }
 
-map_tables! {
+pub(super) use file_tables;
+
+file_tables! {
+    MAP_TABLES
     MAP "MapTable" "The map" "What `alea.map` is given, and what the file returns." {
         "name" "string|table<string, string>?" = "none" "What the map is called, in one language (English) or by language.";
         "aliases" "string[]?" = "none" "Other names of the map.";

@@ -1,4 +1,4 @@
-//! Where something stands in the text of a map or a mission pack: values carry no lines, so the author's own words are
+//! Where something stands in the text of a map, a mission pack or an experiment: values carry no lines, so the author's own words are
 //! looked for.
 
 use crate::content::LoadError;
@@ -14,7 +14,7 @@ pub(super) struct Spot {
 /// The text of the files, by lines, without comments.
 pub(super) struct Lines {
     files: Vec<(String, Vec<String>)>,
-    /// Where to point when nothing is found: the call of `alea.map` or `alea.missions`.
+    /// Where to point when nothing is found: the call of `alea.map` or its like.
     call: Option<u32>,
 }
 
@@ -75,6 +75,21 @@ impl Lines {
                     has_quoted(line, a) && has_quoted(line, b)
                 }
             })
+            .map(|(spot, _)| spot)
+            .nth(nth)
+    }
+
+    /// The line with this number, from 1, of the first file.
+    pub(super) fn line(&self, number: Option<u32>) -> Option<Spot> {
+        let line = number?.checked_sub(1)? as usize;
+        Some(Spot { file: 0, line })
+    }
+
+    /// The nth line (from 0) from a spot on (or from the beginning) with this text in quotes.
+    pub(super) fn quoted_from(&self, from: Option<Spot>, text: &str, nth: usize) -> Option<Spot> {
+        let start = from.unwrap_or(Spot { file: 0, line: 0 });
+        self.from(start)
+            .filter(|(_, line)| has_quoted(line, text))
             .map(|(spot, _)| spot)
             .nth(nth)
     }

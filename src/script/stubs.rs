@@ -4,8 +4,9 @@
 use std::fmt::Write as _;
 
 use super::api::{When, rows};
+use super::experiment_fields::{EXPERIMENT_TABLES, expanded};
 use super::fields::{DECLARATIONS, Declaration, TableField};
-use super::map_fields::{MAP_TABLES, MapField};
+use super::map_fields::{MAP_TABLES, MapField, MapTable};
 use super::testing::TEST_API;
 use crate::core::hook::{Door, HOOKS, HookRow};
 
@@ -101,8 +102,19 @@ pub fn reference() -> String {
 /// The reference of map files, in Markdown.
 #[must_use]
 pub fn map_reference() -> String {
+    tables(MAP_TABLES)
+}
+
+/// The reference of experiments, in Markdown.
+#[must_use]
+pub fn experiment_reference() -> String {
+    tables(EXPERIMENT_TABLES)
+}
+
+/// A table of each table.
+fn tables(list: &[MapTable]) -> String {
     let mut page = String::new();
-    for table in MAP_TABLES {
+    for table in list {
         let (title, class, help) = (table.title, table.class, table.help);
         put(
             &mut page,
@@ -158,16 +170,16 @@ pub fn definitions() -> String {
     for declaration in DECLARATIONS {
         declare(&mut file, declaration);
     }
-    for table in MAP_TABLES {
+    for table in MAP_TABLES.iter().chain(EXPERIMENT_TABLES) {
         put(
             &mut file,
             &format!("\n---{}\n---@class {}", table.help, table.class),
         );
-        table
-            .fields
-            .iter()
-            .for_each(|one| put_field(&mut file, one.field));
+        for field in expanded(table) {
+            put_field(&mut file, field);
+        }
     }
+    put(&mut file, EXPERIMENTS);
     put(
         &mut file,
         "\n---Registers a hook while the mod is loaded.\n---@param name string\n---@param hook function",
@@ -203,6 +215,18 @@ function test(name, body) end
 ---@field mod { id: string, version: string }
 alea = {}";
 
+/// The functions of `alea` in an experiment's file.
+const EXPERIMENTS: &str = "
+---In an experiment's file: takes the question.
+---@param experiment ExperimentTable
+---@return ExperimentTable
+function alea.experiment(experiment) end
+
+---In an experiment's file: declares a metric over the events.
+---@param metric MetricTable
+---@return MetricTable
+function alea.metric(metric) end";
+
 /// The table that a declaring function takes, as a class, and the function.
 fn declare(file: &mut String, declaration: &Declaration) {
     let name = declaration.name;
@@ -222,7 +246,8 @@ fn declare(file: &mut String, declaration: &Declaration) {
 
 /// A field of a class.
 fn put_field(file: &mut String, field: TableField) {
-    let optional = field.kind.ends_with('?') && !field.kind.contains("fun(");
+    let optional =
+        field.kind.ends_with('?') && (!field.kind.contains("fun(") || field.kind.ends_with(")?"));
     let (mark, kind) = if optional {
         ("?", field.kind.trim_end_matches('?'))
     } else {

@@ -31,6 +31,17 @@ pub(super) struct Vm {
     wide: Table,
     /// Whether `running` has to be written before the next call.
     last: Cell<usize>,
+    /// Whether it only looks on: it may ask for nothing.
+    looks_on: bool,
+}
+
+/// A file that is to be run.
+pub(super) struct Loading<'a> {
+    pub(super) id: ModId,
+    pub(super) name: &'a str,
+    pub(super) main: &'a Compiled,
+    pub(super) registry: &'a Rc<Registry>,
+    pub(super) looks_on: bool,
 }
 
 impl Vm {
@@ -44,22 +55,35 @@ impl Vm {
         let sandbox = Sandbox::new(program.main.name())?;
         let registry = Rc::new(Registry::new(program.id, sides));
         env::install(&sandbox, program, map, &registry)?;
+        let loading = Loading {
+            id: program.id,
+            name: &program.name,
+            main: &program.main,
+            registry: &registry,
+            looks_on: false,
+        };
+        Ok((Vm::run(sandbox, loading)?, registry))
+    }
+
+    /// Runs a file in a state that has its `alea` already, and closes it.
+    pub(super) fn run(sandbox: Sandbox, loading: Loading<'_>) -> Result<Vm, ScriptError> {
         let asked = Rc::new(RefCell::new(Vec::new()));
         let running = Rc::new(RefCell::new("loading".to_owned()));
         let game = sandbox.blamed(sandbox.lua().create_userdata(Game {
-            id: program.id,
+            id: loading.id,
             asked: Rc::clone(&asked),
             hook: Rc::clone(&running),
-            registry: Rc::clone(&registry),
+            registry: Rc::clone(loading.registry),
+            looks_on: loading.looks_on,
         }))?;
         sandbox.seal()?;
         let (shims, wide) = sandbox.run(Budget::Load, shim_file()?, ())?;
-        sandbox.run::<()>(Budget::Load, &program.main, ())?;
-        registry.close();
+        sandbox.run::<()>(Budget::Load, loading.main, ())?;
+        loading.registry.close();
         sandbox.freeze();
-        let vm = Vm {
-            id: program.id,
-            name: program.name.clone(),
+        Ok(Vm {
+            id: loading.id,
+            name: loading.name.to_owned(),
             game,
             sandbox,
             asked,
@@ -67,8 +91,8 @@ impl Vm {
             shims,
             wide,
             last: Cell::new(usize::MAX),
-        };
-        Ok((vm, registry))
+            looks_on: loading.looks_on,
+        })
     }
 
     /// The function that the host calls for a hook: the mod's own, or what wraps it. The second is for more dice than the
@@ -101,7 +125,7 @@ impl Vm {
             self.last.set(what.key);
             what.name.clone_into(&mut self.running.borrow_mut());
         }
-        let done = lend(cx, what.effects, what.looked, || {
+        let done = lend(cx, what.effects && !self.looks_on, what.looked, || {
             self.sandbox
                 .within(what.budget, || what.function.call::<R>(args))
         });

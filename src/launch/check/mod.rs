@@ -1,7 +1,8 @@
 //! Looks at all content and says what is wrong with it: every map is built, every manifest read, every mod loaded and
-//! played, every bot sat down and played, every mission pack made on every map.
+//! played, every bot sat down and played, every mission pack made on every map, every experiment set up in all its variants.
 
 mod board;
+mod experiments;
 mod places;
 
 use std::collections::BTreeSet;
@@ -32,7 +33,7 @@ const TRIAL_ROUNDS: &str = "30";
 /// Something that is wrong with content, or should be looked at.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Finding {
-    /// What it is about: `map classic`, `mod commander`, `bot opportunist`, `missions european`.
+    /// What it is about: `map classic`, `mod commander`, `bot opportunist`, `missions european`, `experiment trench-war`.
     pub item: String,
     /// How bad it is.
     pub level: Level,
@@ -53,7 +54,8 @@ const FAULT: &str = "fault";
 /// A mod does not tell something of itself.
 const MANIFEST: &str = "manifest";
 
-/// Looks at every map, mod, bot and mission pack (`map`, `mod`, `bot`, `missions`) whose kind and id pass.
+/// Looks at every map, mod, bot, mission pack and experiment (`map`, `mod`, `bot`, `missions`, `experiment`) whose kind and
+/// id pass.
 #[must_use]
 pub fn check_all(content: &Content, wanted: impl Fn(&str, &str) -> bool) -> Vec<Finding> {
     let mut found = Findings::default();
@@ -80,6 +82,11 @@ pub fn check_all(content: &Content, wanted: impl Fn(&str, &str) -> bool) -> Vec<
                 check_missions(content, &id, &boards, out);
             });
         }
+    }
+    for id in of("experiment", content.experiments()) {
+        found.of(format!("experiment {id}"), |out| {
+            experiments::check_experiment(content, &id, out);
+        });
     }
     found.list
 }

@@ -1,7 +1,7 @@
 //! Chance for mods: each has a stream of its own, so a mod's roll never shifts the dice of battles.
 
 use super::args::Count;
-use super::{ApiRow, Call, Sink, When};
+use super::{ApiRow, Call, Sink, When, only_looks_on};
 use crate::core::limits::MAX_DIE_SIDES;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
@@ -46,6 +46,9 @@ fn pick(call: &Call<'_>, Count(n): Count) -> mlua::Result<u32> {
 }
 
 fn not_here(call: &Call<'_>, name: &str) -> mlua::Error {
+    if call.game.looks_on {
+        return only_looks_on(name, "takes from the game's chance");
+    }
     mlua::Error::runtime(format!(
         "game:{name} is possible where a hook is asked exactly once; {} is asked as often as one likes",
         call.game.hook.borrow()

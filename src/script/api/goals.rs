@@ -1,9 +1,16 @@
-//! Headquarters and missions.
+//! Who has won; headquarters and missions.
 
 use super::Sink;
 use super::args::{Seat, number_of_player, number_of_territory};
 
 pub(super) fn add<S: Sink>(api: &mut S) {
+    api.read(
+        "winner",
+        "",
+        "integer?",
+        "Who has won, once the game is over; nil before, and where nobody has.",
+        |call, (): ()| Ok(call.lent.state.winner().map(number_of_player)),
+    );
     api.read(
         "headquarters",
         "player: integer",

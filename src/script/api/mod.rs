@@ -108,6 +108,8 @@ pub(super) struct Game {
     pub(super) hook: Rc<RefCell<String>>,
     /// What the mod declared.
     pub(super) registry: Rc<Registry>,
+    /// Whether it is a metric's, which may ask for nothing.
+    pub(super) looks_on: bool,
 }
 
 impl UserData for Game {
@@ -247,6 +249,9 @@ impl Sink for Binder<'_> {
         self.0.add_method(name, move |lua, game, args: A| {
             lend::with(|lent| {
                 let hook = game.hook.borrow();
+                if game.looks_on {
+                    return Err(only_looks_on(name, "changes the game"));
+                }
                 if !lent.effects {
                     return Err(mlua::Error::runtime(format!(
                         "game:{name} changes the game: that is possible in on_… hooks and in an ability's `use`, not in {hook}"
@@ -263,6 +268,12 @@ impl Sink for Binder<'_> {
             })
         });
     }
+}
+
+/// The refusal of what a metric asks for.
+#[cold]
+fn only_looks_on(name: &str, what: &str) -> mlua::Error {
+    mlua::Error::runtime(format!("game:{name} {what}; a metric only looks on"))
 }
 
 struct List(Vec<ApiRow>);

@@ -99,6 +99,7 @@ impl Console {
             asked: Rc::clone(&asked),
             hook: Rc::new(RefCell::new("the console".to_owned())),
             registry: Rc::new(env::Registry::new(ModId::CONSOLE, 0)),
+            looks_on: false,
         }))?;
         let alea = sandbox.blamed(env::console_table(lua, map))?;
         sandbox.set("alea", alea)?;

@@ -1,0 +1,199 @@
+//! What is wrong with an experiment: the form of its file, and every name and value that it gives, tried by setting up a game
+//! of each variant with each value of its sweeps. One game is played while its own metrics look on.
+
+use std::collections::BTreeSet;
+
+use super::super::blame::script_error;
+use super::super::prepare::{Prepared, prepare_from};
+use super::super::spec::{SeatSpec, Spec};
+use super::{Out, TRIAL_ROUNDS, errors};
+use crate::content::experiment::{Arrangement, Experiment, Sweep};
+use crate::content::find::Source;
+use crate::content::{Content, LoadError};
+use crate::game::Progress;
+use crate::script::ScriptError;
+use crate::script::experiment_stage::{Spots, read_experiment};
+use crate::script::own_metrics::OwnMetrics;
+
+/// How many sit at the table, and who, where an experiment does not say it.
+const PLAYERS: usize = 4;
+const BOT: &str = "random";
+
+/// Looks at the experiment of this name.
+pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
+    let source = match content.experiment(name) {
+        Ok(source) => source,
+        Err(error) => return errors(out, [error]),
+    };
+    let experiment = match read_experiment(name, &source) {
+        Ok(experiment) => experiment,
+        Err(wrong) => return errors(out, wrong),
+    };
+    let spots = Spots::new(&source);
+    let mut told = BTreeSet::new();
+    let mut watched = experiment.own.is_empty();
+    for variant in &experiment.variants {
+        for what in arrangements(&experiment.base.with(&variant.what), &experiment.sweeps) {
+            let wrong = match prepare_from(content, content, &spec_of(&what)) {
+                Ok(prepared) if !watched => {
+                    watched = true;
+                    watch(&experiment, &source, &prepared)
+                }
+                Ok(_) => Vec::new(),
+                Err(wrong) => wrong,
+            };
+            // What several variants have in common is told once.
+            let new = wrong.into_iter().filter(|error| told.insert(error.clone()));
+            let placed: Vec<LoadError> = new.map(|e| spots.place(&variant.name, e)).collect();
+            errors(out, placed);
+        }
+    }
+}
+
+/// What is played of a variant: with the first value of each sweep, and with each other value of one of them.
+fn arrangements(what: &Arrangement, sweeps: &[Sweep]) -> Vec<Arrangement> {
+    let at = |sweep: &Sweep, n: usize| one_value(&sweep.key, &sweep.values[n]);
+    let first = sweeps
+        .iter()
+        .fold(what.clone(), |all, sweep| all.with(&at(sweep, 0)));
+    let others = sweeps.iter().flat_map(|sweep| {
+        let rest = 1..sweep.values.len();
+        rest.map(|n| first.with(&at(sweep, n))).collect::<Vec<_>>()
+    });
+    [first.clone()].into_iter().chain(others).collect()
+}
+
+/// One value of a sweep, as something to play.
+fn one_value(key: &str, value: &str) -> Arrangement {
+    let mut what = Arrangement::default();
+    let list = || match value {
+        "none" => Vec::new(),
+        value => value.split('+').map(str::to_owned).collect(),
+    };
+    match key {
+        "map" => what.map = Some(value.to_owned()),
+        "preset" => what.preset = Some(value.to_owned()),
+        "players" => what.players = value.parse().ok(),
+        "bots" => what.bots = list(),
+        "mods" => what.mods = list(),
+        _ => what.set = vec![(key.to_owned(), value.to_owned())],
+    }
+    what
+}
+
+fn spec_of(what: &Arrangement) -> Spec {
+    let players = what.players.unwrap_or(PLAYERS);
+    let bots = what.bots.iter().map(String::as_str);
+    let seats = if what.bots.is_empty() {
+        vec![SeatSpec::bot(BOT); players]
+    } else {
+        bots.cycle().take(players).map(SeatSpec::bot).collect()
+    };
+    Spec {
+        map: what.map.clone(),
+        preset: what.preset.clone(),
+        mods: what.mods.clone(),
+        values: what.set.clone(),
+        defaults: vec![("round_limit".to_owned(), TRIAL_ROUNDS.to_owned())],
+        seats,
+        seed: 1,
+        language: "en".to_owned(),
+        ..Spec::default()
+    }
+}
+
+/// Plays a game while the experiment's own metrics look on.
+fn watch(experiment: &Experiment, source: &Source, prepared: &Prepared) -> Vec<LoadError> {
+    let mut game = match prepared.match_with_seed(prepared.seed()) {
+        Ok(game) => game,
+        Err(wrong) => return wrong,
+    };
+    let mut played = || -> Result<usize, ScriptError> {
+        let metrics = OwnMetrics::compile(source)?;
+        let mut watching = metrics.watch(game.start(), game.hooks())?;
+        let mut heard = 0;
+        loop {
+            let progress = game.advance();
+            watching.hear(&game.log().records[heard..])?;
+            heard = game.log().records.len();
+            if progress != Progress::Acted {
+                return Ok(watching.finish()?.len());
+            }
+        }
+    };
+    match played() {
+        Ok(values) if values == experiment.own.len() => Vec::new(),
+        Ok(values) => {
+            let message = format!(
+                "the file declares {} metrics, and {values} while a game is played",
+                experiment.own.len()
+            );
+            vec![LoadError::in_file(&source.path, message)]
+        }
+        Err(error) => vec![script_error(&error)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use crate::content::Content;
+    use crate::launch::check_all;
+
+    /// What is found in an experiment of this text.
+    fn found(text: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let experiments = folder.path().join("scripts/experiments");
+        fs::create_dir_all(&experiments).unwrap();
+        fs::write(experiments.join("mine.lua"), text).unwrap();
+        let content = Content::embedded().with_folder(folder.path());
+        let found = check_all(&content, |kind, id| kind == "experiment" && id == "mine");
+        let told = |error: String| error.replace("scripts/experiments/mine.lua:", "");
+        found.iter().map(|f| told(f.error.to_string())).collect()
+    }
+
+    #[test]
+    fn names_that_do_not_exist_are_found_with_their_line() {
+        let told = found(
+            r#"return alea.experiment {
+    base = { map = "lagoon", players = 3, bots = { "stedy" } },
+    variants = {
+        { "without", map = "lagon" },
+        { "trenches", mods = { "trench-war", "commander" }, bots = "steady",
+          set = { ["commander.use"] = 2 } },
+        { "european", preset = "europan", bots = "steady" },
+    },
+    sweep = {
+        { "army_limt", 0, 12 },
+        { "fortify", "connected", "nowhere" },
+    },
+}"#,
+        );
+        let has = |line: &str, words: &str| {
+            let mut all = told.iter();
+            assert!(
+                all.any(|one| one.starts_with(line) && one.contains(words)),
+                "{line} {words}: {told:#?}"
+            );
+        };
+        has("2: variant `without`", "no bot `stedy`");
+        has("4: variant `without`", "no map `lagon`");
+        has("6: variant `trenches`", "`uses`");
+        has("7: variant `european`", "no preset `europan`");
+        has("10: variant `without`", "`army_limt`");
+        has("11: variant `without`", "nowhere");
+    }
+
+    #[test]
+    fn a_metric_that_breaks_is_found_by_playing() {
+        let text = "alea.metric {\n id = \"x\",\n on_turn_started = function(game, e)\n game:add_armies(1, 1)\n end,\n \
+                    value = function() end }\nreturn alea.experiment { base = { map = \"lagoon\" } }";
+        assert_eq!(
+            found(text),
+            ["4: game:add_armies changes the game; a metric only looks on"]
+        );
+        let sound = text.replace("game:add_armies(1, 1)", "");
+        assert_eq!(found(&sound), [""; 0]);
+    }
+}
