@@ -237,7 +237,11 @@ pub(super) fn neighbourhood(
         .continents_of(t)
         .map(|c| view.map().continent(c).names.get(style.phrases.lang))
         .collect();
-    let mut text = format!("{} ({})\n", describe(t), continents.join(", "));
+    let continents = match continents.as_slice() {
+        [] => style.phrases.no_continent.to_owned(),
+        some => some.join(", "),
+    };
+    let mut text = format!("{} ({continents})\n", describe(t));
     for border in view.graph().borders(t) {
         let over = match border.kind {
             BorderKind::Land | BorderKind::Opened | BorderKind::Own(_) => "",

@@ -7,6 +7,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::content::Content;
+use crate::core::counted::counted;
 use crate::launch::{Finding, Level, check_all, open_content};
 
 use super::args::Common;
@@ -78,15 +79,24 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         )?;
     } else {
         tell(&findings, args.all, out)?;
+        let sums = [
+            counted(errors, "error", "errors"),
+            counted(warnings, "warning", "warnings"),
+            counted(notes, "note", "notes"),
+        ];
+        let sums = sums.join(", ");
         if everything {
             let [maps, mods, bots, packs, experiments] = ids.map(|ids| ids.len());
             out.line(format_args!(
-                "{maps} maps, {mods} mods, {bots} bots, {packs} mission packs, {experiments} experiments: {errors} errors, {warnings} warnings, {notes} notes"
+                "{}, {}, {}, {}, {}: {sums}",
+                counted(maps, "map", "maps"),
+                counted(mods, "mod", "mods"),
+                counted(bots, "bot", "bots"),
+                counted(packs, "mission pack", "mission packs"),
+                counted(experiments, "experiment", "experiments"),
             ))?;
         } else {
-            out.line(format_args!(
-                "{errors} errors, {warnings} warnings, {notes} notes"
-            ))?;
+            out.line(&sums)?;
         }
     }
     if errors > 0 || args.strict && warnings > 0 {

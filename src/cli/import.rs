@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::content::Content;
 use crate::content::map_writer::write_map;
 use crate::content::whole::is_free;
+use crate::core::counted::counted;
 use crate::core::map::BorderKind;
 use crate::import::{self, Imported, OneWay, Options, Refusal, Repair, ShapeSource};
 use crate::launch::load_map;
@@ -161,7 +162,10 @@ fn comment(map: &Imported, path: &Path) -> String {
     );
     let repairs = map.journal.repairs.len() + map.journal.more;
     if repairs > 0 {
-        text.push_str(&format!(" Mended in {repairs} places."));
+        text.push_str(&format!(
+            " Mended in {}.",
+            counted(repairs, "place", "places")
+        ));
     }
     if map.draft.licence.is_empty() {
         text.push_str("\nThe file states no licence: whoever made it decides who may pass it on.");
@@ -289,10 +293,10 @@ fn tell(map: &Imported, path: &Path, out: &mut Output) -> Done {
         format!(" ({})", of_them.join(", "))
     };
     out.line(format_args!(
-        "  {} territories, {} continents, {} borders{of_them}; {}",
-        size.territories,
-        size.continents,
-        size.borders,
+        "  {}, {}, {}{of_them}; {}",
+        counted(size.territories, "territory", "territories"),
+        counted(size.continents, "continent", "continents"),
+        counted(size.borders, "border", "borders"),
         outlines_from(&map.shapes)
     ))?;
     list("mended", &map.journal.repairs, map.journal.more, out)?;

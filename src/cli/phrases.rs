@@ -1,6 +1,7 @@
 //! What the terminal says around the sentences of `text`: prompts, headings, help; one set a language.
 
 use crate::core::card::Symbol;
+use crate::core::counted::counted;
 use crate::core::id::{COLOURS, PlayerId};
 use crate::core::illegal::Question;
 
@@ -69,6 +70,9 @@ pub(super) struct Phrases {
     pub(super) wins: &'static str,
     pub(super) losses: &'static str,
     pub(super) no_border: &'static str,
+    /// That a battle needs two armies at least on one side (R34), and one on the other.
+    pub(super) too_few_to_attack: &'static str,
+    pub(super) nobody_there: &'static str,
     pub(super) turn_of: &'static str,
     pub(super) nobody: &'static str,
     pub(super) conclusion: &'static str,
@@ -105,7 +109,8 @@ impl Phrases {
 
     /// So many territories.
     pub(super) fn territories(&self, n: usize) -> String {
-        format!("{n} {}", self.territory[usize::from(n != 1)])
+        let [one, many] = self.territory;
+        counted(n, one, many)
     }
 
     /// How far something is.
@@ -177,7 +182,7 @@ static EN: Phrases = Phrases {
     cannot_undo: "Nothing to take back: dice, cards and other players' questions stay.",
     saved: "Saved in {}.",
     end_of_input: "The input has ended.",
-    how_to_keep: "`save FILE` or `alea play --save FILE` would have kept it.",
+    how_to_keep: "`save FILE` or `alea play --log FILE` would have kept it.",
     left: "The game is left unfinished in round {}.",
     seed: "Seed {}.",
     hint: "`help` lists what you can type, `board` shows the board.",
@@ -187,6 +192,8 @@ static EN: Phrases = Phrases {
     wins: "the territory is taken with {}",
     losses: "expected losses: attacker {}, defender {}",
     no_border: "No border leads from {} to {}.",
+    too_few_to_attack: "a territory with fewer than two armies may not attack (R34)",
+    nobody_there: "nobody stands there to be attacked",
     turn_of: "It is {}'s turn.",
     nobody: "nobody",
     conclusion: "Winner: {winner}. {rounds} rounds, {turns} turns, {actions} actions.",
@@ -277,7 +284,7 @@ static ES: Phrases = Phrases {
     cannot_undo: "No hay nada que deshacer: dados, cartas y preguntas a otros se quedan.",
     saved: "Guardado en {}.",
     end_of_input: "Se acabó la entrada.",
-    how_to_keep: "`save FICHERO` o `alea play --save FICHERO` la habría conservado.",
+    how_to_keep: "`save FICHERO` o `alea play --log FICHERO` la habría conservado.",
     left: "La partida queda sin terminar en la ronda {}.",
     seed: "Semilla {}.",
     hint: "`help` dice qué se puede escribir, `board` enseña el tablero.",
@@ -287,6 +294,8 @@ static ES: Phrases = Phrases {
     wins: "el territorio cae con {}",
     losses: "bajas esperadas: atacante {}, defensor {}",
     no_border: "Ninguna frontera lleva de {} a {}.",
+    too_few_to_attack: "un territorio con menos de dos ejércitos no puede atacar (R34)",
+    nobody_there: "allí no hay nadie a quien atacar",
     turn_of: "Es el turno de {}.",
     nobody: "nadie",
     conclusion: "Gana: {winner}. {rounds} rondas, {turns} turnos, {actions} acciones.",

@@ -8,6 +8,7 @@ use comfy_table::{CellAlignment, Table};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 
+use crate::core::counted::{self, counted};
 use crate::launch::{Prepared, Sitter, prepare};
 use crate::sim::stats::{Share, Tally, wilson};
 use crate::sim::{self, Firsts, Series, Sums};
@@ -84,14 +85,15 @@ pub(super) fn run(args: &SimArgs, common: &Common, out: &mut Output) -> Done {
         out.line(report.text())?;
         out.flush()?;
         complain(format_args!(
-            "{:.1} games/s on {threads} threads",
-            report.games_per_second()
+            "{:.1} games/s on {}",
+            report.games_per_second(),
+            counted(threads, "thread", "threads")
         ));
     }
     if let Some(fault) = &sums.first_fault {
         complain(format_args!(
-            "alea: {} faults; the first in game {}: {}",
-            sums.faults,
+            "alea: {}; the first in game {}: {}",
+            counted(sums.faults, "fault", "faults"),
             fault.game + 1,
             fault.sentence
         ));
@@ -192,9 +194,9 @@ impl Report<'_> {
     fn text(&self) -> String {
         let sums = self.sums;
         let title = format!(
-            "{} games of {} players on {}, preset {}{}{}, seed {}",
-            sums.games,
-            sums.seats.len(),
+            "{} of {} on {}, preset {}{}{}, seed {}",
+            counted(sums.games, "game", "games"),
+            counted(sums.seats.len(), "player", "players"),
             self.prepared.map_id(),
             self.prepared.preset_id(),
             match self.goal().as_str() {
@@ -278,7 +280,7 @@ impl Report<'_> {
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
+    counted::percent(share, 1)
 }
 
 /// The table with its numbers to the right.

@@ -10,6 +10,7 @@ mod answers;
 mod apply;
 pub mod card;
 pub mod chance;
+pub mod counted;
 pub mod declared;
 mod effect;
 mod effects;

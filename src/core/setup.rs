@@ -9,6 +9,7 @@ use super::map::Map;
 use super::mission::{Mission, MissionFlaw};
 use super::ruleset::Ruleset;
 use super::state::{GameState, Phase};
+use crate::core::counted::{counted, plural};
 
 /// Everything a game begins with, unchecked.
 #[derive(Clone, Debug)]
@@ -98,17 +99,31 @@ fn by_player<T>(state: &GameState, has: impl Fn(PlayerId) -> Option<T>) -> Vec<O
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupFlaw {
     /// Too few or too many players.
-    #[error("{0} players: a game has 2 to {MAX_PLAYERS}")]
+    #[error("{}: a game has 2 to {MAX_PLAYERS}", counted(*.0, "player", "players"))]
     Players(usize),
     /// More players than territories.
     #[error(
-        "{players} players need at least {players} territories; the map has {territories} to give"
+        "{players} sides need at least {players} territories, and the map has {territories} to give; fewer players do with less, and a game of two needs one less without its neutral army (neutral_army=none)"
     )]
     TooFewTerritories {
-        /// Players.
+        /// Players, and the neutral army if it plays.
         players: usize,
         /// Territories that are not empty or neutral.
         territories: usize,
+    },
+    /// A map that begins with seats taken, and more players than seats and free territories.
+    #[error(
+        "{players} players are at the table, and the map begins with {} and {}: play it with {fit}, or choose another beginning of the map", counted(*seats, "seat", "seats"), free(*territories)
+    )]
+    TooFewSeats {
+        /// Players.
+        players: usize,
+        /// Seats that hold territories at the start.
+        seats: usize,
+        /// Territories that are free for others.
+        territories: usize,
+        /// How many may play.
+        fit: usize,
     },
     /// The position has a wrong number of territories.
     #[error("the position has {0} territories, the map {1}")]
@@ -155,7 +170,9 @@ pub enum SetupFlaw {
     },
     /// Fewer missions than players.
     #[error(
-        "{players} players need {players} missions, and {missions} are left without those of absent colours (R56)"
+        "{players} players need {players} missions, and {} {} left without those of absent colours (R56)",
+        missions,
+        plural(missions, "is", "are")
     )]
     TooFewMissions {
         /// Players.
@@ -166,6 +183,17 @@ pub enum SetupFlaw {
     /// More missions than can be told apart.
     #[error("there are {0} missions, and {MAX_MISSIONS} are possible")]
     TooManyMissions(usize),
+}
+
+/// How many territories are left for others than the start seats, in words.
+fn free(territories: usize) -> String {
+    match territories {
+        0 => "no territory free for others".to_owned(),
+        some => format!(
+            "{} free for others",
+            counted(some, "territory", "territories")
+        ),
+    }
 }
 
 impl Setup {
@@ -199,9 +227,18 @@ impl Setup {
         let sides =
             self.players - seats.len().min(self.players) + usize::from(neutral && seats.is_empty());
         if self.position.is_none() && open < sides {
-            flaws.push(SetupFlaw::TooFewTerritories {
-                players: sides,
-                territories: open,
+            flaws.push(if seats.is_empty() {
+                SetupFlaw::TooFewTerritories {
+                    players: sides,
+                    territories: open,
+                }
+            } else {
+                SetupFlaw::TooFewSeats {
+                    players: self.players,
+                    seats: seats.len(),
+                    territories: open,
+                    fit: seats.len() + open,
+                }
             });
         }
         if let Some(position) = &self.position {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use encoding_rs::WINDOWS_1252;
 
-use super::losses::Losses;
+use super::losses::{Losses, first_of_some};
 use super::{Exported, picture};
 use crate::content::shapes::Shapes;
 use crate::core::map::{Map, Names};
@@ -81,7 +81,9 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
         "Conquest's names have no commas, and none at the beginning are `[` and `;`",
     );
     out.push_str("\n[Continents]\n");
-    for c in map.continents() {
+    let kept = first_of_some(map);
+    losses.left_out(map, &kept);
+    for c in kept.iter().map(|c| map.continent(*c)) {
         let _ = writeln!(out, "{}={}", plain(c.names.get("en")), c.bonus);
     }
     if map.ids().any(|t| map.continents_of(t).count() == 0) {

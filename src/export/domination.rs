@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use super::losses::Losses;
+use super::losses::{Losses, first_of_some};
 use super::{Exported, picture};
 use crate::content::shapes::Shapes;
 use crate::core::card::Symbol;
-use crate::core::id::ContinentId;
 use crate::core::map::{Map, Names};
 
 /// Most countries that a picture can number.
@@ -118,7 +117,9 @@ fn continents(map: &Map, out: &mut String, losses: &mut Losses) {
         "name",
         "Domination shows `_` as a blank",
     );
-    for c in map.continents() {
+    let kept = first_of_some(map);
+    losses.left_out(map, &kept);
+    for c in kept.iter().map(|c| map.continent(*c)) {
         // Without a colour the game takes any.
         let colour = c.colour.as_deref().unwrap_or("-");
         let _ = writeln!(out, "{} {} {colour}", word(&c.names, &c.key), c.bonus);
@@ -131,12 +132,13 @@ fn continents(map: &Map, out: &mut String, losses: &mut Losses) {
 fn countries(map: &Map, scale: f64, out: &mut String, losses: &mut Losses) {
     out.push_str("\n[countries]\n");
     let (mut rounded, mut placeless) = (0, 0);
+    let kept = first_of_some(map);
     for t in map.ids() {
         let territory = map.territory(t);
-        let continent = map
-            .continents_of(t)
-            .next()
-            .map_or(map.continents().len(), ContinentId::index);
+        let first = map.continents_of(t).next();
+        let continent = first
+            .and_then(|c| kept.binary_search(&c).ok())
+            .unwrap_or(kept.len());
         let (x, y) = match territory.label {
             Some((x, y)) => {
                 let (x, y) = (f64::from(x) * scale, f64::from(y) * scale);

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::losses::Losses;
 use super::{Exported, picture};
 use crate::content::shapes::Shapes;
+use crate::core::id::ContinentId;
 use crate::core::map::{Map, Names};
 use crate::import::ids::id_of;
 
@@ -94,11 +95,13 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
         .iter()
         .map(|t| country(&t.names))
         .collect();
-    let continents = map
-        .continents()
-        .iter()
-        .map(|c| continent(&c.names))
+    let all = (0..map.continents().len()).map(ContinentId::new);
+    let kept: Vec<ContinentId> = all
+        .filter(|c| !map.continent(*c).members.is_empty())
         .collect();
+    losses.left_out(map, &kept);
+    let continents = kept.iter().map(|c| continent(&map.continent(*c).names));
+    let continents = continents.collect();
     let _ = writeln!(
         out,
         "countries={}\ncontinents={}",
@@ -109,9 +112,9 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
         out,
         "nb-countries={}\nnb-continents={}",
         map.len(),
-        map.continents().len()
+        kept.len()
     );
-    for (i, c) in map.continents().iter().enumerate() {
+    for (i, c) in kept.iter().map(|c| map.continent(*c)).enumerate() {
         let members = c
             .members
             .iter()

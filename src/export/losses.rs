@@ -1,7 +1,10 @@
 //! What formats cannot hold: the same questions for all of them.
 
+use std::collections::BTreeSet;
+
 use super::count;
 use crate::core::card::Symbol;
+use crate::core::id::ContinentId;
 use crate::core::map::{BorderKind, Map, Start};
 
 /// Collects what is lost.
@@ -132,6 +135,14 @@ impl Losses {
         }
     }
 
+    /// Tells of the continents that are left out because no territory is written into them.
+    pub(super) fn left_out(&mut self, map: &Map, kept: &[ContinentId]) {
+        let format = self.format;
+        let n = map.continents().len() - kept.len();
+        let what = format!("{format} has none without territories of its own; left out");
+        self.lose(n, "continent", &what);
+    }
+
     /// What formats lose in which each territory is in one continent.
     pub(super) fn one_continent(&mut self, map: &Map) {
         let format = self.format;
@@ -190,4 +201,11 @@ impl Losses {
                 .push(format!("the cards: {} has none", self.format));
         }
     }
+}
+
+/// The continents that have a territory where each is in one continent, the first of its own.
+pub(super) fn first_of_some(map: &Map) -> Vec<ContinentId> {
+    let first = map.ids().filter_map(|t| map.continents_of(t).next());
+    let kept: BTreeSet<ContinentId> = first.collect();
+    kept.into_iter().collect()
 }

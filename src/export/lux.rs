@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Exported;
-use super::losses::Losses;
+use super::losses::{Losses, first_of_some};
 use crate::content::shapes::{Point, Shapes};
 use crate::core::id::TerritoryId;
 use crate::core::map::{Map, Start};
@@ -17,6 +17,7 @@ pub(super) fn export(map: &Map, shapes: Option<&Shapes>) -> Exported {
     let mut losses = Losses::of("Lux");
     losses.simple(map);
     losses.one_continent(map);
+    losses.left_out(map, &first_of_some(map));
     losses.languages(map);
     losses.deck(map);
     for told in &mut losses.told {
@@ -90,6 +91,9 @@ impl Writer<'_> {
                 .ids()
                 .filter(|t| own(*t).is_some_and(|o| o.index() == c))
                 .collect();
+            if lands.is_empty() {
+                continue;
+            }
             let name = continent.names.get("en");
             self.continent(name, continent.bonus, continent.colour.as_deref(), &lands);
         }

@@ -9,6 +9,7 @@ mod lux;
 mod picture;
 
 use crate::content::shapes::Shapes;
+use crate::core::counted::counted;
 use crate::core::map::Map;
 use crate::import::Format;
 
@@ -44,13 +45,11 @@ pub fn export(map: &Map, shapes: Option<&Shapes>, format: Format) -> Option<Expo
 
 /// A number of things as words: `1 border`, `3 borders`.
 fn count(n: usize, one: &str) -> String {
-    match n {
-        1 => format!("1 {one}"),
-        n => match one.strip_suffix('y') {
-            Some(stem) => format!("{n} {stem}ies"),
-            None => format!("{n} {one}s"),
-        },
-    }
+    let many = match one.strip_suffix('y') {
+        Some(stem) => format!("{stem}ies"),
+        None => format!("{one}s"),
+    };
+    counted(n, one, &many)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{FORMATS, export};
-use crate::core::map::{BorderKind, Map, MapDraft, Start};
+use crate::core::map::{BorderKind, ContinentDraft, Map, MapDraft, Start};
 use crate::import::{Files, Format, Imported, OneWay, Options, import_from};
 
 fn import(files: Vec<(String, Vec<u8>)>) -> Imported {
@@ -105,5 +105,35 @@ fn what_a_format_cannot_hold_is_named() {
         }
         // It can be played for all that.
         assert!(Map::new(import(exported.files).draft).is_ok());
+    }
+}
+
+/// A continent that the format cannot hold is named as lost, and not written for a reader to mend.
+#[test]
+fn a_continent_without_a_territory_of_its_own_is_left_out_and_told() {
+    let mut draft = draft();
+    let members = draft.territories.iter().map(|t| t.key.clone()).collect();
+    draft.continents.push(ContinentDraft {
+        key: "all_of_it".to_owned(),
+        names: draft.continents[0].names.clone(),
+        bonus: 1,
+        members,
+        ..ContinentDraft::default()
+    });
+    let mut first = draft.continents.remove(0);
+    first
+        .names
+        .texts
+        .insert("en".to_owned(), "First".to_owned());
+    draft.continents.insert(0, first);
+    let map = Map::new(draft).unwrap();
+    for format in [Format::Conquest, Format::Domination, Format::Lux] {
+        let exported = export(&map, None, format).unwrap();
+        let told = exported
+            .losses
+            .iter()
+            .filter(|loss| loss.contains("of its own; left out"));
+        assert_eq!(told.count(), 1, "{format:?}: {:?}", exported.losses);
+        assert_eq!(import(exported.files).journal.repairs, [], "{format:?}");
     }
 }

@@ -12,6 +12,7 @@ use super::sketch::{Sketch, SketchContinent, SketchTerritory};
 use super::text::number;
 use super::xml::{self, Lines};
 use crate::content::shapes;
+use crate::core::counted::{counted, plural};
 use crate::core::map::BorderKind;
 use crate::geometry::touch::touching;
 use crate::geometry::{Point, Polygon, area, nest};
@@ -178,7 +179,11 @@ fn layered(sketch: &mut Sketch, drawing: &Drawing, map: usize) {
     let count = land.join(sketch, NEAR, 0.0);
     sketch.journal.warn(
         None,
-        format!("{count} borders are read from outlines that are nearer than 3 units"),
+        format!(
+            "{} {} read from outlines that are nearer than 3 units",
+            counted(count, "border", "borders"),
+            plural(&count, "is", "are")
+        ),
     );
     let listed = sketch.borders.clone();
     for group in &drawing.groups {
@@ -277,7 +282,9 @@ fn plain(sketch: &mut Sketch, drawing: &Drawing) {
     let long = drawing.size[0].max(drawing.size[1]).max(extent(&land));
     let count = land.join(sketch, long * 0.004, long * 0.012);
     let what = format!(
-        "the drawing does not say who borders: {count} borders are between shapes that touch"
+        "the drawing does not say who borders: {} {} between shapes that touch",
+        counted(count, "border", "borders"),
+        plural(&count, "is", "are")
     );
     sketch.journal.warn(None, what);
     for shape in drawing.shapes.iter().filter(seen) {

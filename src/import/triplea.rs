@@ -13,6 +13,7 @@ use super::sketch::{Sketch, SketchContinent, SketchTerritory};
 use super::text::{lines, number};
 use super::xml::{self, Lines, child, children};
 use crate::content::shapes::{Point, Polygon};
+use crate::core::counted::{counted, plural};
 use crate::core::id::PlayerId;
 use crate::core::limits::MAX_PLAYERS;
 use crate::core::map::Start;
@@ -79,8 +80,9 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
     }
     if !closed.is_empty() {
         let what = format!(
-            "{} territories that nobody may enter are left out",
-            closed.len()
+            "{} that nobody may enter {} left out",
+            counted(closed.len(), "territory", "territories"),
+            plural(&closed.len(), "is", "are")
         );
         reader.sketch.journal.warn(None, what);
     }

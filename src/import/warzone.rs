@@ -9,6 +9,7 @@ use super::sketch::{Sketch, SketchContinent};
 use super::svg::drawing::{Drawing, Shape};
 use super::svg::{self, Land};
 use super::text::number;
+use crate::core::counted::plural;
 use crate::core::map::BorderKind;
 
 /// Reads a drawing.
@@ -80,8 +81,10 @@ pub(super) fn sketch(mut sketch: Sketch, drawing: &Drawing) -> Sketch {
     if !connections(&mut sketch, drawing, &known) {
         let long = drawing.size[0].max(drawing.size[1]);
         let count = land.join(&mut sketch, long * 0.002, long * 0.004);
-        let what =
-            format!("borders are not part of the drawing: {count} are between shapes that touch");
+        let what = format!(
+            "borders are not part of the drawing: {count} {} between shapes that touch",
+            plural(&count, "is", "are")
+        );
         sketch.journal.warn(None, what);
     }
     sketch.shapes = land.source(drawing.size);

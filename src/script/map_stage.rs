@@ -54,7 +54,17 @@ pub fn build_drawn(
 }
 
 fn made(draft: MapDraft, lines: &Lines) -> Result<Map, Vec<LoadError>> {
-    Map::new(draft).map_err(|flaws| {
+    made_but_for(draft, lines, |_| false)
+}
+
+/// The same; flaws that follow from what is told already are not told.
+fn made_but_for(
+    draft: MapDraft,
+    lines: &Lines,
+    follows: impl Fn(&MapFlaw) -> bool,
+) -> Result<Map, Vec<LoadError>> {
+    Map::new(draft).map_err(|mut flaws| {
+        flaws.retain(|flaw| !follows(flaw));
         let mut seen = Vec::new();
         let place = |flaw: &MapFlaw| {
             // A border that stands twice does so in both directions; one is enough to tell.
@@ -99,9 +109,13 @@ fn build_draft(
     match (table, returned) {
         (Some(table), Value::Table(returned)) if table == returned => {
             let read = || Ok(map_table::read(&files.id, &table, &lines));
-            let draft = sandbox
+            let read = sandbox
                 .by_host(read)
-                .map_err(|e| one(ScriptError::from_lua(&e, path)))??;
+                .map_err(|e| one(ScriptError::from_lua(&e, path)))?;
+            if !read.errors.is_empty() {
+                return Err(all_errors(read, &lines));
+            }
+            let draft = read.draft;
             let shapes = if wants_shapes {
                 shape_table::take(&sandbox, &table, &lines)?
             } else {
@@ -116,6 +130,26 @@ fn build_draft(
             Err(vec![error])
         }
     }
+}
+
+/// What is wrong with a table, and with the map as far as it could be read from it: one mistake does not hide the next.
+fn all_errors(read: map_table::Read, lines: &Lines) -> Vec<LoadError> {
+    let mut errors = read.errors;
+    let follows = |flaw: &MapFlaw| match flaw {
+        MapFlaw::Unreachable { .. } => true,
+        MapFlaw::Unknown { .. }
+        | MapFlaw::TooFewTerritories(_)
+        | MapFlaw::EmptyContinent(_)
+        | MapFlaw::StepOutOfReach { .. } => read.has_gaps,
+        _ => false,
+    };
+    let more = made_but_for(read.draft, lines, follows).err();
+    // What stands on a line that is told already is most likely the same mistake.
+    let told: Vec<(String, Option<u32>)> =
+        errors.iter().map(|e| (e.file.clone(), e.line)).collect();
+    let is_new = |e: &LoadError| !told.contains(&(e.file.clone(), e.line));
+    errors.extend(more.into_iter().flatten().filter(is_new));
+    errors
 }
 
 /// A sealed state with `alea.map`, `alea.settings`, `alea.pick` and `require`.
@@ -212,6 +246,16 @@ impl Spots {
     #[must_use]
     pub fn entry(&self, key: &str, message: String) -> LoadError {
         self.0.error(self.0.entry(key, 0), message)
+    }
+
+    /// The error where it is said how a territory starts: in this scenario, or in its own entry.
+    #[must_use]
+    pub fn start(&self, scenario: Option<&str>, key: &str, message: String) -> LoadError {
+        let spot = match scenario {
+            Some(scenario) => in_entry(&self.0, scenario, key),
+            None => in_entry(&self.0, key, "seat"),
+        };
+        self.0.error(spot.or_else(|| self.0.entry(key, 0)), message)
     }
 
     /// The error where two territories stand together, else at the entry of the first that names the second.

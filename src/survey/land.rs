@@ -7,6 +7,7 @@ use super::price::by_size_and_borders;
 use super::region::Region;
 use super::remark::{About, Remark};
 use super::web::Web;
+use crate::core::counted::{counted, plural};
 use crate::core::id::TerritoryId;
 use crate::core::map::Map;
 
@@ -17,6 +18,7 @@ const TOO_LITTLE: f64 = 0.4;
 
 /// What should be looked at among the regions.
 pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
+    outside(map, remarks);
     let mut same: BTreeMap<&[TerritoryId], &str> = BTreeMap::new();
     let regions = Region::all(map, web);
     for region in &regions {
@@ -73,6 +75,7 @@ pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
             );
         }
         let (size, border) = (region.members.len(), region.border.len());
+        let lands = counted(size, "territory", "territories");
         let fair = by_size_and_borders(size, border);
         let bonus = f64::from(region.bonus);
         if region.bonus > 0 && border >= FEW_BORDERS && bonus < TOO_LITTLE * fair {
@@ -80,10 +83,36 @@ pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
                 Code::HardToHold,
                 Level::Warning,
                 format!(
-                    "`{key}` pays {bonus} for {size} territories of which {border} can be attacked from outside; the classic board would pay {fair:.0}"
+                    "`{key}` pays {bonus} for {lands} of which {border} can be attacked from outside; the classic board would pay {fair:.0}"
                 ),
                 "a higher bonus or fewer borders; `alea balance` measures it",
             );
         }
     }
+}
+
+/// Territories of no region, on a map that has some.
+fn outside(map: &Map, remarks: &mut Vec<Remark>) {
+    const TOLD: usize = 6;
+    let none = |t: &TerritoryId| map.continents_of(*t).next().is_none();
+    let alone: Vec<TerritoryId> = map.ids().filter(none).collect();
+    let (Some(first), false) = (alone.first(), map.continents().is_empty()) else {
+        return;
+    };
+    let named = alone.iter().take(TOLD);
+    let named: Vec<String> = named
+        .map(|t| format!("`{}`", map.territory(*t).key))
+        .collect();
+    let more = match alone.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let sentence = format!(
+        "{}{more} {} to no region",
+        named.join(", "),
+        plural(&alone.len(), "belongs", "belong")
+    );
+    let about = About::Territory(*first);
+    let remark = Remark::new(Code::NoRegion, Level::Note, about, sentence);
+    remarks.push(remark.with_help("nothing to do if it is meant so; else name its `continent`"));
 }

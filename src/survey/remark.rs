@@ -12,6 +12,8 @@ pub enum About {
     Region(ContinentId),
     /// A territory.
     Territory(TerritoryId),
+    /// How a territory of a start seat starts.
+    Seat(TerritoryId),
     /// Two territories and what is between them.
     Pair(TerritoryId, TerritoryId),
     /// The shape of a territory.

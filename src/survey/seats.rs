@@ -110,7 +110,7 @@ pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
                 most.seat.index() + 1,
             );
             let about = least.territories.first().copied();
-            let about = about.map_or(About::Map("territories"), About::Territory);
+            let about = about.map_or(About::Map("territories"), About::Seat);
             let remark = Remark::new(Code::UnevenSeats, level, about, sentence);
             remarks.push(remark.with_help(
                 "give each seat the same, or let the seats be dealt anew each game; `alea balance` measures what it does",

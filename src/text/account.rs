@@ -2,6 +2,7 @@
 
 use super::{Language, Words};
 use crate::core::account::{Account, Grant, Number};
+use crate::core::counted::counted;
 use crate::core::event::{Cause, Change};
 
 impl Words<'_> {
@@ -10,9 +11,11 @@ impl Words<'_> {
     pub fn grant(&self, grant: &Grant) -> String {
         let spanish = self.language == Language::Spanish;
         let mut steps = vec![if spanish {
-            format!("{} por {} territorios", grant.territories, grant.owned)
+            let land = counted(grant.owned, "territorio", "territorios");
+            format!("{} por {land}", grant.territories)
         } else {
-            format!("{} for {} territories", grant.territories, grant.owned)
+            let land = counted(grant.owned, "territory", "territories");
+            format!("{} for {land}", grant.territories)
         }];
         for paid in &grant.continents {
             let name = self

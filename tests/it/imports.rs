@@ -474,7 +474,7 @@ fn a_map_is_imported_played_and_exported_on_the_command_line() {
     let told = text(&output.stdout);
     for line in [
         "Small Map.map: Conquest map `Small Map` by Ann",
-        "3 territories, 1 continents, 2 borders; drawn as cells around points",
+        "3 territories, 1 continent, 2 borders; drawn as cells around points",
         "alea play --map small --players 3",
     ] {
         assert!(told.contains(line), "{told}");

@@ -11,6 +11,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::content::Content;
+use crate::core::counted::counted;
 use crate::core::limits::MAX_PLAYERS;
 use crate::launch::{SeatSpec, Spec, load_map_set, open_content, prepare_from};
 use crate::sim::holds::Holds;
@@ -155,8 +156,9 @@ pub(super) fn run(args: &BalanceArgs, common: &Common, out: &mut Output) -> Done
         out.flush()?;
         let played = args.games as f64 * tables.len() as f64;
         complain(format_args!(
-            "{:.1} games/s on {threads} threads",
-            played / took.as_secs_f64().max(1e-9)
+            "{:.1} games/s on {}",
+            played / took.as_secs_f64().max(1e-9),
+            counted(threads, "thread", "threads")
         ));
     }
     Ok(())

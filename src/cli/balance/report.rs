@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::measure::{Board, Lean, Place, RegionRow, Table};
 use super::tables;
-use super::words::{count, percent, sentences};
+use super::words::{many, percent, sentences};
 use crate::core::id::TerritoryId;
 use crate::launch::Prepared;
 use crate::sim::holds::MARKS;
@@ -63,8 +63,8 @@ impl Report<'_> {
     fn title(&self) -> String {
         let players: Vec<String> = self.tables.iter().map(|t| t.players.to_string()).collect();
         format!(
-            "{} games of {} players on {}, preset {}, bot {}, seed {}",
-            count(self.games),
+            "{} of {} players on {}, preset {}, bot {}, seed {}",
+            many(self.games, "game", "games"),
             match players.as_slice() {
                 [one] => one.clone(),
                 [first, .., last] => format!("{first} to {last}"),

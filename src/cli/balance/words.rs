@@ -2,7 +2,9 @@
 
 use super::measure::{Lean, Place, RegionRow, Table};
 use super::report::Report;
+use crate::core::counted::{counted, plural};
 use crate::core::id::TerritoryId;
+use crate::core::ruleset::FirstPlayer;
 use crate::sim::stats::{Share, wilson};
 use crate::survey::Verdict;
 
@@ -39,6 +41,11 @@ pub(super) fn count(number: u64) -> String {
     text
 }
 
+/// `2,000 games`, `1 game`.
+pub(super) fn many(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", count(number), plural(&number, one, many))
+}
+
 /// `first`, `second`, …
 fn ordinal(place: usize) -> String {
     let words = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -54,6 +61,7 @@ pub(super) fn sentences(report: &Report<'_>) -> Vec<String> {
     for table in report.tables {
         seats(table, &mut all);
     }
+    all.push(order_and_seats(report));
     all.extend(starts(report));
     for row in &report.board.regions {
         all.extend(price(report, row));
@@ -76,13 +84,26 @@ pub(super) fn sentences(report: &Report<'_>) -> Vec<String> {
     all
 }
 
+/// What the share of a seat has to do with the order of turns.
+fn order_and_seats(report: &Report<'_>) -> String {
+    match report.prepared.rules().first_player {
+        FirstPlayer::Seat => "Seat 1 always moves first, so what a seat wins is what its place in the order of turns wins, \
+            too: these games cannot tell the two apart."
+            .to_owned(),
+        FirstPlayer::Roll | FirstPlayer::Random => "Chance decides who moves first, and the others follow in their order: \
+            what a seat wins holds for all places in the order of turns together, and what the order does is told apart \
+            from it (`moves 1` is whoever moves first)."
+            .to_owned(),
+    }
+}
+
 fn seats(table: &Table, all: &mut Vec<String>) {
     let settled: u64 = table.holds.seats.iter().map(|b| b.first).sum();
     if settled == 0 {
         all.push(format!(
-            "With {} players nobody won any of {} games.",
+            "With {} players nobody won any of {}.",
             table.players,
-            count(table.holds.games)
+            many(table.holds.games, "game", "games")
         ));
         return;
     }
@@ -96,10 +117,10 @@ fn seats(table: &Table, all: &mut Vec<String>) {
                 .filter(|(_, p)| p.lean != Lean::Even);
             let sentence = |(i, place): (usize, &Place)| {
                 format!(
-                    "{lead}, {} wins {} of {} games, where {even:.0} % would be even: {}.",
+                    "{lead}, {} wins {} of {}, where {even:.0} % would be even: {}.",
                     name(i),
                     share(place.share),
-                    count(settled),
+                    many(settled, "game", "games"),
                     why(i, place.lean)
                 )
             };
@@ -128,8 +149,8 @@ fn seats(table: &Table, all: &mut Vec<String>) {
     });
     if order.is_empty() && seat.is_empty() {
         all.push(format!(
-            "{lead}, no seat and no place in the order of turns stands out in {} games: each wins {even:.0} % within its interval.",
-            count(settled)
+            "{lead}, no seat and no place in the order of turns stands out in {}: each wins {even:.0} % within its interval.",
+            many(settled, "game", "games")
         ));
     }
     all.extend(order);
@@ -137,9 +158,9 @@ fn seats(table: &Table, all: &mut Vec<String>) {
     let capped = table.sums.capped;
     if capped * 10 > table.holds.games {
         all.push(format!(
-            "{lead}, the round limit ended {} of {} games; who led then counts as the winner.",
+            "{lead}, the round limit ended {} of {}; who led then counts as the winner.",
             count(capped),
-            count(table.holds.games)
+            many(table.holds.games, "game", "games")
         ));
     }
 }
@@ -179,11 +200,12 @@ fn price(report: &Report<'_>, row: &RegionRow) -> Option<String> {
     };
     let kept = row.kept?;
     Some(format!(
-        "{} pays too {much}: {} for {} territories of which {} are borders, kept over {} of the rounds of its owner; {to} would fit.",
+        "{} pays too {much}: {} for {} of which {} {} borders, kept over {} of the rounds of its owner; {to} would fit.",
         report.region(row),
         row.region.bonus,
-        row.region.members.len(),
+        counted(row.region.members.len(), "territory", "territories"),
         row.region.border.len(),
+        plural(&row.region.border.len(), "is", "are"),
         share(kept),
     ))
 }
@@ -198,10 +220,10 @@ fn earners(report: &Report<'_>) -> Option<String> {
     let (most, least) = all.first().zip(all.last().filter(|_| all.len() > 1))?;
     let told = |row: &RegionRow| {
         let borders = row.region.border.len();
-        let word = if borders == 1 { "border" } else { "borders" };
+        let word = plural(&borders, "border", "borders");
         format!(
-            "{} armies a game for {borders} {word}",
-            format_args!("{:.1}", report.armies_a_game(row))
+            "{:.1} armies a game for {borders} {word}",
+            report.armies_a_game(row)
         )
     };
     Some(format!(
@@ -238,9 +260,9 @@ fn land(report: &Report<'_>, all: &mut Vec<String>) {
     let mut sorted = degrees.clone();
     sorted.sort_unstable();
     all.push(format!(
-        "{} territories and {} borders; a territory has {} to {} neighbours, in the middle {}. Two lie {:.1} attacks apart in the mean, {} at most.",
-        count(board.map.len() as u64),
-        count(board.web.pairs() as u64),
+        "{} and {}; a territory has {} to {} neighbours, in the middle {}. Two lie {:.1} attacks apart in the mean, {} at most.",
+        many(board.map.len() as u64, "territory", "territories"),
+        many(board.web.pairs() as u64, "border", "borders"),
         sorted.first().copied().unwrap_or(0),
         sorted.last().copied().unwrap_or(0),
         sorted.get(sorted.len() / 2).copied().unwrap_or(0),

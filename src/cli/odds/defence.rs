@@ -6,6 +6,7 @@ use crate::cli::args::Common;
 use crate::cli::failure::{Done, Failure};
 use crate::cli::output::Output;
 use crate::cli::refused;
+use crate::core::counted::percent;
 use crate::core::rules::odds::{Advice, Defence, DefenceTable, DiceRules};
 use crate::core::ruleset::DefenceChoice;
 use crate::launch::rules_of;
@@ -76,8 +77,8 @@ pub(super) fn run(args: &OddsArgs, a: u32, common: &Common, out: &mut Output) ->
     out.line(format_args!("{a} armies attack {d}: {}", dice(&rules)))?;
     let line = |out: &mut Output, who: String, chance: f64| {
         out.line(format_args!(
-            "{who:<48} {chance:.12}  ({:.2} %)",
-            100.0 * chance
+            "{who:<48} {chance:.12}  ({})",
+            percent(chance, 2)
         ))
     };
     out.line("the territory is taken from a defender who")?;

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::core::counted::percent;
 use crate::core::limits::MAX_ARMIES;
 use crate::core::rules::odds::{BattleOdds, DiceRules, Limits, battle};
 use crate::core::ruleset::Ruleset;
@@ -211,6 +212,12 @@ fn too_large() -> Failure {
 
 /// The chances of a battle on one line, for people at the table.
 pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, phrases: &Phrases) -> String {
+    if a < 2 {
+        return phrases.too_few_to_attack.to_owned();
+    }
+    if d == 0 {
+        return phrases.nobody_there.to_owned();
+    }
     match battle(DiceRules::of(rules).quick(), a, d) {
         None => phrases.too_large.to_owned(),
         Some(BattleOdds {
@@ -218,7 +225,7 @@ pub(super) fn battle_line(rules: &Ruleset, a: u32, d: u32, phrases: &Phrases) ->
             attacker_loss,
             defender_loss,
         }) => {
-            let taken = phrases.wins.replace("{}", &format!("{:.1} %", 100.0 * win));
+            let taken = phrases.wins.replace("{}", &percent(win, 1));
             let losses = phrases
                 .losses
                 .replacen("{}", &format!("{attacker_loss:.1}"), 1);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::cli::args::Common;
 use crate::cli::failure::Done;
 use crate::cli::output::Output;
+use crate::core::counted::{counted, percent};
 use crate::core::rules::odds::{BattleOdds, DiceRules};
 use crate::core::ruleset::{DefenceChoice, Ruleset, Ties};
 use crate::odds::{Answer, How, Inexact, Interval, Tally, mean, share};
@@ -139,12 +140,15 @@ impl Told {
             How::Simulated(why, tally) => {
                 let endless = match tally.endless {
                     0 => String::new(),
-                    n => format!("; {n} battles had no end and count as held"),
+                    n => format!(
+                        "; {} no end and held",
+                        counted(n, "battle had", "battles had")
+                    ),
                 };
                 format!(
-                    "simulated: {} battles fought by the engine with seed {}, {}; in 95 of 100 cases the truth is between \
+                    "simulated: {} fought by the engine with seed {}, {}; in 95 of 100 cases the truth is between \
                      the two numbers{endless}",
-                    tally.games,
+                    counted(tally.games, "battle", "battles"),
                     self.seed,
                     because(why),
                 )
@@ -203,9 +207,9 @@ fn one(told: &Told, args: &OddsArgs, out: &mut Output) -> Done {
         second = format!("  {}", range(defender, 1.0, 3, ""));
     }
     out.line(format_args!(
-        "taken          {:.15}  ({:.2} %){win}",
+        "taken          {:.15}  ({}){win}",
         told.win,
-        100.0 * told.win
+        percent(told.win, 2)
     ))?;
     let (attacker, defender) = told.losses;
     out.line(format_args!(
@@ -245,8 +249,8 @@ fn several(told: &Told, args: &OddsArgs, out: &mut Output) -> Done {
             format!("  {}", range(reached, 100.0, 2, " %"))
         });
         out.line(format_args!(
-            "  {name:>width$} taken  {reach:.15}  ({:>6.2} %) {}{}",
-            100.0 * reach,
+            "  {name:>width$} taken  {reach:.15}  ({:>8}) {}{}",
+            percent(*reach, 2),
             bar(*reach, 1.0, 20),
             between.unwrap_or_default(),
         ))?;
@@ -265,10 +269,13 @@ fn several(told: &Told, args: &OddsArgs, out: &mut Output) -> Done {
 fn limits(args: &OddsArgs) -> Option<String> {
     let mut parts = Vec::new();
     if let Some(stop) = args.stop {
-        parts.push(format!("until {stop} armies are left"));
+        parts.push(format!(
+            "until {}",
+            counted(stop, "army is left", "armies are left")
+        ));
     }
     if let Some(rolls) = args.rolls {
-        parts.push(format!("at most {rolls} rolls"));
+        parts.push(format!("at most {}", counted(rolls, "roll", "rolls")));
     }
     match args.leave {
         1 => {}

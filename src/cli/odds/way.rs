@@ -6,6 +6,7 @@ use crate::cli::args::Common;
 use crate::cli::failure::{Done, Failure};
 use crate::cli::output::Output;
 use crate::content::manifest::PRESET_PREFIX;
+use crate::core::counted::percent;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::rules::odds::{Aim, Ground, NoWay, Occupation, Way, best_way};
 use crate::launch::Stage;
@@ -234,8 +235,8 @@ fn head(title: &str, places: &[usize], all: &[Told], out: &mut Output) -> Done {
             How::Formula | How::Enumerated => "",
         };
         out.line(format_args!(
-            "  {sign}{:>6.2} %  {:>6.2} armies  {}",
-            100.0 * told.win,
+            "  {sign}{:>8}  {:>6.2} armies  {}",
+            percent(told.win, 2),
             told.answer.odds.expected_armies(),
             told.names.join(" → ")
         ))?;

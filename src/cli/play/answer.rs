@@ -153,6 +153,15 @@ impl Session<'_> {
                 None => out.line(self.phrases.no_turn_yet),
             };
         }
+        // Who asks about an attack over no border asks about the border, whatever else is amiss with it.
+        let attack = [text, &format!("{text} 1")].map(|text| self.parse(text));
+        for action in attack.iter().flatten() {
+            if let Action::Attack { from, to, .. } = *action
+                && let Some(sentence) = self.no_border(from, to)
+            {
+                return out.line(sentence);
+            }
+        }
         match self.parse(text) {
             Err(sentence) => out.line(sentence),
             Ok(action) => match self.game.check(player, &action) {
@@ -452,18 +461,11 @@ impl Session<'_> {
             Ok(_) => return out.line(self.phrases.write_so.replace("{}", "odds A B")),
             Err(sentence) => return out.line(sentence),
         };
-        let view = self.game.view(self.story.viewer());
-        let name = |t: TerritoryId| {
-            view.map()
-                .territory(t)
-                .names
-                .get(self.phrases.lang)
-                .to_owned()
-        };
-        if !view.graph().is_border(from, to) {
-            let sentence = self.phrases.no_border.replacen("{}", &name(from), 1);
-            return out.line(sentence.replacen("{}", &name(to), 1));
+        if let Some(sentence) = self.no_border(from, to) {
+            return out.line(sentence);
         }
+        let view = self.game.view(self.story.viewer());
+        let name = |t: TerritoryId| self.name(t);
         let (a, d) = (view.armies(from), view.armies(to));
         out.line(format_args!(
             "{} {a} → {} {d}: {}",
@@ -471,5 +473,22 @@ impl Session<'_> {
             name(to),
             battle_line(self.prepared.rules(), a, d, self.phrases)
         ))
+    }
+
+    /// A territory's name in the language of the sentences.
+    fn name(&self, t: TerritoryId) -> String {
+        let view = self.game.view(self.story.viewer());
+        let names = &view.map().territory(t).names;
+        names.get(self.phrases.lang).to_owned()
+    }
+
+    /// That no border leads from one territory to another, if it is so.
+    fn no_border(&self, from: TerritoryId, to: TerritoryId) -> Option<String> {
+        let view = self.game.view(self.story.viewer());
+        let sentence = || {
+            let sentence = self.phrases.no_border.replacen("{}", &self.name(from), 1);
+            sentence.replacen("{}", &self.name(to), 1)
+        };
+        (!view.graph().is_border(from, to)).then(sentence)
     }
 }

@@ -26,13 +26,10 @@ use session::{Opened, Session};
 pub(super) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Write the log of the game to this file when it ends or is left.
-    #[arg(long, value_name = "FILE")]
+    /// Keep the log of the game in this file: at every turn of a person, and when the game ends or is left.
+    #[arg(long, value_name = "FILE", visible_alias = "save")]
     log: Option<PathBuf>,
-    /// Keep the game in this file at every turn of a person and when it is left.
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    /// Go on with a game kept by --save, --log or `save`.
+    /// Go on with a game kept by --log or `save`; it is kept in the same file, unless --log names another.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "preset", "mods", "set", "goal", "headquarters_needed", "missions", "seed", "players", "bots", "seat"])]
     resume: Option<PathBuf>,
     /// Tell the rule behind each sentence.
@@ -68,7 +65,7 @@ pub(super) fn run(args: &PlayArgs, common: &Common, out: &mut Output) -> Done {
         ));
     }
     session.play(out)?;
-    session.keep(args.log.as_deref())?;
+    session.keep_log()?;
     if common.json {
         out.json(&session.json())?;
     }

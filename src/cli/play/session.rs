@@ -90,7 +90,7 @@ pub(super) struct Session<'a> {
     pub(super) story: Story<'a>,
     /// How many records were told.
     pub(super) told: usize,
-    save: Option<PathBuf>,
+    log: Option<PathBuf>,
     /// The turn at whose beginning the game was kept last.
     kept: Option<(PlayerId, u32)>,
     /// How many entries the game had when it was saved by hand.
@@ -142,7 +142,7 @@ impl<'a> Session<'a> {
             ask_defence: args.ask_defence || rules.defence_choice == DefenceChoice::AfterRoll,
             story,
             told,
-            save: args.save.clone().or(opened.from),
+            log: args.log.clone().or(opened.from),
             kept: None,
             saved: None,
             people: people.len(),
@@ -399,7 +399,7 @@ impl<'a> Session<'a> {
 
     /// Keeps a game that is left, or says how one is kept.
     fn leave(&self, out: &mut Output) -> Done {
-        let Some(file) = &self.save else {
+        let Some(file) = &self.log else {
             let by_hand = self.saved == Some(self.game.log().entries.len());
             return if by_hand {
                 Ok(())
@@ -415,17 +415,22 @@ impl<'a> Session<'a> {
         )
     }
 
-    /// Keeps the game in the file of `--save` once a turn of a person, so that little is lost if the process dies.
+    /// Keeps the game in the file of `--log` once a turn of a person, so that little is lost if the process dies.
     fn keep_turn(&mut self, player: PlayerId) {
         let turn = (player, self.game.state().turns());
-        if self.save.is_none() || self.kept == Some(turn) {
+        if self.log.is_none() || self.kept == Some(turn) {
             return;
         }
         self.kept = Some(turn);
         // A full disk is no reason to end the game: it is said, and the older save is still there.
-        if let Err(Failure::Failed(why)) = self.keep(self.save.as_deref()) {
+        if let Err(Failure::Failed(why)) = self.keep(self.log.as_deref()) {
             complain(why.join("\n"));
         }
+    }
+
+    /// Keeps the game as it stands in the file of `--log`, if there is one.
+    pub(super) fn keep_log(&self) -> Done {
+        self.keep(self.log.as_deref())
     }
 
     /// Keeps the game in a file, if one is named.

@@ -1,10 +1,12 @@
 //! Everything that can be wrong with a map. The sentences are for its author.
 
+use crate::core::counted::counted;
+
 /// What is wrong with a draft. The sentences are for the map's author.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MapFlaw {
     /// No territories at all, or too few to play on.
-    #[error("the map has {0} territories; a game needs at least 2")]
+    #[error("the map has {}; a game needs at least 2", counted(*.0, "territory", "territories"))]
     TooFewTerritories(usize),
     /// Over a cap.
     #[error("the map has {count} {what}; at most {most} are possible")]

@@ -7,6 +7,7 @@ use image::{ImageReader, Limits, RgbaImage};
 
 use super::points::among;
 use super::{Board, Facts};
+use crate::core::counted::plural;
 use crate::geometry::cutouts::{Cutout, lay};
 use crate::geometry::flood::{self, Poured, Seed, pour};
 use crate::geometry::raster::{NONE, Raster};
@@ -229,8 +230,9 @@ pub(super) fn traced(
         .collect();
     if missing.len() * 3 > n {
         return Err(format!(
-            "the picture `{name}` does not fit the map: {} of {n} territories are not in it",
-            missing.len()
+            "the picture `{name}` does not fit the map: {} of {n} territories {} not in it",
+            missing.len(),
+            plural(&missing.len(), "is", "are")
         ));
     }
     let gap = gap(&raster, &facts.joined);

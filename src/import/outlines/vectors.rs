@@ -3,6 +3,7 @@
 use super::pictures::traced;
 use super::{Board, Facts};
 use crate::content::shapes;
+use crate::core::counted::plural;
 use crate::geometry::fill::fill;
 use crate::geometry::raster::Raster;
 use crate::geometry::touch::touching;
@@ -32,8 +33,9 @@ pub(super) fn board(
     let missing: Vec<usize> = (0..n).filter(|i| shapes[*i].is_empty()).collect();
     if missing.len() * 3 > n {
         return Err(format!(
-            "{} of {n} territories have no outline",
-            missing.len()
+            "{} of {n} territories {} no outline",
+            missing.len(),
+            plural(&missing.len(), "has", "have")
         ));
     }
     let corner = settle(&mut shapes, &mut facts.labels);

@@ -9,10 +9,11 @@ use crate::content::map_settings::MAP_PREFIX;
 use crate::content::settings::SettingKind;
 use crate::content::{Content, LoadError};
 use crate::core::map::Map;
-use crate::core::ruleset::Ruleset;
+use crate::core::ruleset::{NeutralArmy, Ruleset};
 use crate::core::setup::Setup;
 use crate::launch::map::Board;
-use crate::survey::{Remark, survey};
+use crate::script::map_stage::Spots;
+use crate::survey::{Code, Remark, survey};
 
 /// Seeds from which a computed board is built.
 const SEEDS: u64 = 32;
@@ -36,6 +37,7 @@ pub(super) fn check_map(content: &Content, id: &str, out: &mut Out) {
             return;
         }
     }
+    out.extend(no_picture(content, &board));
     for (name, word) in other_words(&board) {
         let of = Some(format!("with {name} = {word}"));
         let sets = [(format!("{MAP_PREFIX}{name}"), word)];
@@ -54,6 +56,20 @@ pub(super) fn check_map(content: &Content, id: &str, out: &mut Out) {
             return;
         }
     }
+}
+
+/// That the picture which the map names is not there or cannot be read.
+fn no_picture(content: &Content, board: &Board) -> Option<Told> {
+    let map = board.map(0).ok()?;
+    let wrong = content.map_picture(map.id(), map.picture()?).err()?;
+    let spots = Spots::new(board.files());
+    Some(Told {
+        level: Level::Warning,
+        code: Code::NoPicture.word(),
+        error: spots.field("picture", wrong.message).with_help(Some(
+            "put the picture beside the map file, or leave `picture` out".to_owned(),
+        )),
+    })
 }
 
 /// Every word that a setting may be besides its own, by setting.
@@ -112,17 +128,26 @@ fn check_board(board: &Board, map: &Map, seed: u64, out: &mut Out) {
         error: places.error(&remark),
     };
     out.extend(survey(map, shapes.as_ref()).into_iter().map(told));
-    let setup = Setup {
+    let setup = |neutral_army| Setup {
         map: map.clone().into(),
-        rules: Ruleset::default().into(),
+        rules: Ruleset {
+            neutral_army,
+            ..Ruleset::default()
+        }
+        .into(),
         players: 2,
         standing_defence: Vec::new(),
         missions: Arc::from([]),
         position: None,
     };
-    if let Err(flaws) = setup.into_state() {
+    if let Err(flaws) = setup(NeutralArmy::TwoPlayers).into_state() {
+        // Two players without the neutral army are the fewest that can play.
+        let level = match setup(NeutralArmy::Never).into_state() {
+            Ok(_) => Level::Note,
+            Err(_) => Level::Error,
+        };
         let wrong = flaws.iter().map(|flaw| Told {
-            level: Level::Error,
+            level,
             code: SETUP,
             error: LoadError::in_file(&files.main.path, flaw.to_string()),
         });

@@ -51,6 +51,10 @@ impl<'a> Places<'a> {
             About::Map(field) => self.spots.field(field, message),
             About::Region(c) => self.spots.entry(&self.map.continent(*c).key, message),
             About::Territory(t) => self.spots.entry(key(t), message),
+            About::Seat(t) => {
+                let scenario = self.map.scenario().map(|one| one.key.as_str());
+                self.spots.start(scenario, key(t), message)
+            }
             About::Pair(a, b) => self.spots.pair(key(a), key(b), message),
             About::Shape(t) | About::Shapes(t, _) => self.in_shapes(key(t), message),
             About::Stray(name) => self.in_shapes(name, message),

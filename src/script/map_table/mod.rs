@@ -20,6 +20,7 @@ use crate::core::map::{MapDraft, Names};
 struct Reader<'a> {
     lines: &'a Lines,
     errors: Vec<LoadError>,
+    has_gaps: bool,
 }
 
 /// A table of which we know what it is.
@@ -65,20 +66,28 @@ impl Entry {
     }
 }
 
+/// What could be read of a map's table.
+pub(super) struct Read {
+    /// The map, as far as it could be read.
+    pub(super) draft: MapDraft,
+    /// Everything that is wrong with the table itself; [`crate::core::map::Map::new`] finds what is wrong with the map.
+    pub(super) errors: Vec<LoadError>,
+    /// Whether entries had to be left out, to which others may refer.
+    pub(super) has_gaps: bool,
+}
+
 /// The draft of a map from its table.
-///
-/// # Errors
-/// Everything that is wrong with the table itself; [`crate::core::map::Map::new`] finds what is wrong with the map.
-pub(super) fn read(id: &str, table: &Table, lines: &Lines) -> Result<MapDraft, Vec<LoadError>> {
+pub(super) fn read(id: &str, table: &Table, lines: &Lines) -> Read {
     let mut reader = Reader {
         lines,
         errors: Vec::new(),
+        has_gaps: false,
     };
     let draft = reader.map(id, table);
-    if reader.errors.is_empty() {
-        Ok(draft)
-    } else {
-        Err(reader.errors)
+    Read {
+        draft,
+        errors: reader.errors,
+        has_gaps: reader.has_gaps,
     }
 }
 
@@ -147,6 +156,7 @@ impl Reader<'_> {
         for (i, member) in self.list(map, key).into_iter().enumerate() {
             let place = format!("{what} {} of `{key}`", i + 1);
             let Value::Table(table) = member else {
+                self.has_gaps = true;
                 let message = format!("{place} must be a table, not {}", describe(&member));
                 self.error(self.lines.key(None, key), message, None);
                 continue;
@@ -154,6 +164,7 @@ impl Reader<'_> {
             let id = match table.raw_get("id") {
                 Ok(Value::String(id)) => id.to_string_lossy(),
                 _ => {
+                    self.has_gaps = true;
                     let message = format!("{place} has no `id`");
                     self.error(self.lines.key(None, key), message, None);
                     continue;

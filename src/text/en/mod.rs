@@ -9,6 +9,7 @@ mod why;
 
 use crate::core::action::Args;
 use crate::core::card::Symbol;
+use crate::core::counted::counted;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::mission::Condition;
@@ -106,13 +107,8 @@ impl Tongue for English {
     }
 
     fn holdings(&self, territories: u32, armies: u32) -> String {
-        let land = if territories == 1 {
-            "territory"
-        } else {
-            "territories"
-        };
-        let army = if armies == 1 { "army" } else { "armies" };
-        format!("{territories} {land}, {armies} {army}")
+        let land = counted(territories, "territory", "territories");
+        format!("{land}, {}", counted(armies, "army", "armies"))
     }
 
     fn mistake(&self, mistake: Mistake) -> &'static str {
@@ -200,10 +196,6 @@ fn numbers(args: &Args) -> String {
         [] => String::new(),
         numbers => format!(" ({})", numbers.join(", ")),
     }
-}
-
-fn counted(n: u32, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// `3`, `3 to 6`.

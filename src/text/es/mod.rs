@@ -10,6 +10,7 @@ mod why;
 
 use crate::core::action::Args;
 use crate::core::card::Symbol;
+use crate::core::counted::counted;
 use crate::core::event::{Ending, Event, Phase};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::mission::Condition;
@@ -107,17 +108,8 @@ impl Tongue for Spanish {
     }
 
     fn holdings(&self, territories: u32, armies: u32) -> String {
-        let land = if territories == 1 {
-            "territorio"
-        } else {
-            "territorios"
-        };
-        let army = if armies == 1 {
-            "ejército"
-        } else {
-            "ejércitos"
-        };
-        format!("{territories} {land}, {armies} {army}")
+        let land = counted(territories, "territorio", "territorios");
+        format!("{land}, {}", counted(armies, "ejército", "ejércitos"))
     }
 
     fn mistake(&self, mistake: Mistake) -> &'static str {
@@ -207,10 +199,6 @@ fn numbers(args: &Args) -> String {
         [] => String::new(),
         numbers => format!(" ({})", numbers.join(", ")),
     }
-}
-
-fn counted(n: u32, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// `3`, `de 3 a 6`.

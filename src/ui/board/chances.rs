@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::core::counted;
 use crate::core::id::TerritoryId;
 use crate::session::Battle;
 use crate::view::PlayerView;
@@ -26,31 +27,7 @@ impl Chances {
     }
 }
 
-/// A chance as people read it: never "0 %" or "100 %" for what is not certain.
+/// A chance in whole per cent.
 pub(super) fn percent(chance: f64) -> String {
-    match chance * 100.0 {
-        p if p <= 0.0 => "0 %".to_owned(),
-        p if p < 1.0 => "<1 %".to_owned(),
-        p if p >= 100.0 => "100 %".to_owned(),
-        p if p > 99.0 => ">99 %".to_owned(),
-        p => format!("{p:.0} %"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::percent;
-
-    #[test]
-    fn only_what_is_certain_is_called_so() {
-        for (chance, text) in [
-            (0.0, "0 %"),
-            (0.004, "<1 %"),
-            (0.256, "26 %"),
-            (0.996, ">99 %"),
-            (1.0, "100 %"),
-        ] {
-            assert_eq!(percent(chance), text);
-        }
-    }
+    counted::percent(chance, 0)
 }

@@ -154,7 +154,11 @@ fn remarks(document: &Document, map: &Map) -> Vec<Finding> {
         .filter(|remark| {
             !matches!(
                 remark.code,
-                Code::NoLabel | Code::LabelOverlap | Code::MissingName | Code::MissingLanguage
+                Code::NoLabel
+                    | Code::LabelOverlap
+                    | Code::MissingName
+                    | Code::MissingLanguage
+                    | Code::NoRegion
             )
         })
         .map(|remark| Finding {
@@ -165,7 +169,7 @@ fn remarks(document: &Document, map: &Map) -> Vec<Finding> {
             },
             spot: match remark.about {
                 About::Region(c) => Spot::Realm(document.realms[c.index()].id),
-                About::Territory(t) | About::Shape(t) => Spot::Land(land(t)),
+                About::Territory(t) | About::Seat(t) | About::Shape(t) => Spot::Land(land(t)),
                 About::Pair(a, b) | About::Shapes(a, b) => Spot::Pair(land(a), land(b)),
                 About::Map(_) | About::Stray(_) => Spot::Map,
             },

@@ -147,32 +147,7 @@ pub(super) fn whole_steps(input: egui_plot::GridInput) -> Vec<egui_plot::GridMar
         .collect()
 }
 
-/// Per cent, with as many digits as mean something.
-pub(super) fn percent(share: f64) -> String {
-    let percent = share * 100.0;
-    if percent > 0.0 && percent < 0.1 {
-        "< 0.1 %".to_owned()
-    } else if percent > 99.9 && percent < 100.0 {
-        "> 99.9 %".to_owned()
-    } else {
-        format!("{percent:.1} %")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::percent;
-
-    #[test]
-    fn a_chance_that_is_not_certain_is_never_written_as_certain() {
-        for (share, expected) in [
-            (0.0, "0.0 %"),
-            (0.000_1, "< 0.1 %"),
-            (0.5, "50.0 %"),
-            (0.999_95, "> 99.9 %"),
-            (1.0, "100.0 %"),
-        ] {
-            assert_eq!(percent(share), expected);
-        }
-    }
+/// A chance in tenths of a per cent.
+pub(super) fn percent(chance: f64) -> String {
+    crate::core::counted::percent(chance, 1)
 }
