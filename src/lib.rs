@@ -18,6 +18,7 @@
 //! - [`picture`] — boards as pictures, and what the window shares with them.
 //! - [`launch`] — from names and files to a match that can be played.
 //! - [`sim`] — many games and what they say.
+//! - [`lab`] — experiments with house rules.
 //! - [`session`] — one live match for people, on a thread of its own.
 //! - [`cli`] — arguments, exit codes, tables.
 //! - `ui` — the window, with the feature `desktop`.
@@ -31,6 +32,7 @@ pub mod export;
 pub mod game;
 pub mod geometry;
 pub mod import;
+pub mod lab;
 pub mod launch;
 pub mod notation;
 pub mod odds;

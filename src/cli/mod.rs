@@ -11,6 +11,7 @@ mod excerpt;
 mod export;
 mod failure;
 mod import;
+mod lab;
 mod list;
 mod new;
 mod odds;
@@ -59,6 +60,7 @@ enum Command {
     Odds(odds::OddsArgs),
     Check(check::CheckArgs),
     Balance(balance::BalanceArgs),
+    Lab(lab::LabArgs),
     Test(test::TestArgs),
     Bench(bench::BenchArgs),
     List(list::ListArgs),
@@ -116,6 +118,7 @@ fn run(cli: Cli, open: Option<OpenWindow>, out: &mut Output) -> Done {
         Some(Command::Odds(args)) => odds::run(&args, &common, out),
         Some(Command::Check(args)) => check::run(&args, &common, out),
         Some(Command::Balance(args)) => balance::run(&args, &common, out),
+        Some(Command::Lab(args)) => lab::run(&args, &common, out),
         Some(Command::Test(args)) => test::run(&args, &common, out),
         Some(Command::Bench(args)) => bench::run(&args, &common, out),
         Some(Command::List(args)) => list::run(&args, &common, out),

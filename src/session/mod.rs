@@ -10,6 +10,7 @@ pub mod console;
 mod demand;
 mod facts;
 mod history;
+mod laboratory;
 mod live;
 mod looking;
 mod odds;
@@ -30,6 +31,7 @@ pub use catalogue::{
 pub use demand::{Assault, Demand, Pace};
 pub use facts::ModFact;
 pub use history::{Sample, Tally};
+pub use laboratory::{LabState, Laboratory, experiments_of};
 pub use live::{Note, Session, Step};
 pub use odds::{Battle, Ends};
 pub use problem::Problem;
@@ -37,6 +39,7 @@ pub use reload::Reloaded;
 pub use scripts::{ScriptFile, scripts_of};
 pub use shelf::{Kept, Shelf, change_text, fresh_seed, read_text, write_text};
 
+pub use crate::content::experiment::{Arrangement, Experiment, Variant};
 pub use crate::content::manifest::Dependency;
 pub use crate::content::map_settings::MAP_PREFIX;
 pub use crate::content::settings::{Setting, SettingKind, SettingValue};
@@ -44,6 +47,7 @@ pub use crate::content::shapes::{Point, Polygon, SeaLine, Shapes};
 pub use crate::content::{Content, LoadError, Manifest, Texts, Watcher};
 pub use crate::core::rules::pieces::{Pieces, pieces};
 pub use crate::import::ids::id_of;
+pub use crate::lab;
 pub use crate::launch::{
     ChangedMod, DEFAULT_MAP, DEFAULT_PRESET, Held, SeatSpec, Sitter, Spec, open_content,
 };

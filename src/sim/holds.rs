@@ -2,7 +2,7 @@
 //! winning, and what each seat began with.
 
 use super::stats::Tally;
-use super::witness::Witness;
+use super::witness::{Onlooker, Witness};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
 use crate::core::map::{Continent, Map};
 use crate::core::rules::initial::place_in_round;
@@ -146,7 +146,7 @@ impl Holds {
     }
 }
 
-impl Witness for Holds {
+impl Onlooker for Holds {
     fn turn(&mut self, game: &Match) {
         let state = game.state();
         let owners: Vec<_> = (0..self.changed.len())
@@ -220,7 +220,9 @@ impl Witness for Holds {
             }
         }
     }
+}
 
+impl Witness for Holds {
     fn merge(&mut self, other: Holds) {
         self.games += other.games;
         self.turns += other.turns;

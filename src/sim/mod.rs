@@ -8,7 +8,7 @@ mod sums;
 mod witness;
 
 pub use sums::{Counts, Firsts, SeriesFault, Sums};
-pub use witness::Witness;
+pub use witness::{Onlooker, Witness};
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -133,7 +133,7 @@ fn work<W: Witness>(shared: &Shared<'_, W>) -> Result<(Sums, W), SeriesError> {
             }
         };
         let mut counts = Counts::default();
-        match play(&mut game, &mut counts, &mut witness) {
+        match play_out(&mut game, &mut (&mut counts, &mut witness)) {
             None => sums.add(index, shift, &game, counts),
             Some(player) => {
                 let message = format!(
@@ -154,23 +154,28 @@ fn work<W: Witness>(shared: &Shared<'_, W>) -> Result<(Sums, W), SeriesError> {
 /// Records after which a game's log is counted and forgotten: a long game takes no more memory than a short one.
 const FORGET_AT: usize = 4096;
 
-/// Plays a game to its end and counts; gives back the person who is asked, if one is.
-fn play(game: &mut Match, counts: &mut Counts, witness: &mut impl Witness) -> Option<PlayerId> {
-    let mut turns = 0;
+/// Plays a game to its end while somebody looks on; gives back the person who is asked, if one is. Long before the end what was
+/// told is forgotten: a log of the game takes a match of its own.
+pub fn play_out(game: &mut Match, onlooker: &mut impl Onlooker) -> Option<PlayerId> {
+    let (mut turns, mut entries, mut records) = (0, 0, 0);
     loop {
+        let log = game.log();
+        if log.entries.len() > entries {
+            onlooker.hear(game, &log.entries[entries..], &log.records[records..]);
+            (entries, records) = (log.entries.len(), log.records.len());
+        }
         if game.state().turns() != turns {
             turns = game.state().turns();
-            witness.turn(game);
+            onlooker.turn(game);
         }
-        let progress = game.advance();
-        if progress != Progress::Acted || game.log().records.len() >= FORGET_AT {
-            counts.hear(game.log());
+        if records >= FORGET_AT {
             game.forget();
+            (entries, records) = (0, 0);
         }
-        match progress {
+        match game.advance() {
             Progress::Acted => {}
             Progress::Over => {
-                witness.over(game);
+                onlooker.over(game);
                 return None;
             }
             Progress::Person(player) => return Some(player),

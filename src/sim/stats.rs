@@ -101,7 +101,9 @@ pub fn wilson_of_many(hits: u64, tries: u64, shares: usize) -> Share {
     wilson_at(hits, tries, z)
 }
 
-fn wilson_at(hits: u64, tries: u64, z: f64) -> Share {
+/// The same with the quantile of the normal curve that leaves as much on either side as one will be wrong.
+#[must_use]
+pub fn wilson_at(hits: u64, tries: u64, z: f64) -> Share {
     if tries == 0 {
         return Share {
             value: 0.0,

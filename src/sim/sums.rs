@@ -1,10 +1,11 @@
 //! What is kept of a game once it is over: whole numbers that can be added in any order.
 
-use crate::core::event::{Ending, Event};
-use crate::game::{Log, Match};
+use crate::core::event::{Ending, Event, Record};
+use crate::game::{Entry, Match};
 use crate::launch;
 
 use super::stats::Tally;
+use super::witness::Onlooker;
 
 /// How often a seat, or an entry of the list of bots, was first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,12 +41,15 @@ pub struct Counts {
     ending: Option<Ending>,
 }
 
-impl Counts {
-    /// Counts what a log holds; each part of a game's log once.
-    pub fn hear(&mut self, log: &Log) {
-        let actions = log.entries.iter().filter(|e| e.action.is_some()).count();
+impl Onlooker for Counts {
+    fn turn(&mut self, _: &Match) {}
+
+    fn over(&mut self, _: &Match) {}
+
+    fn hear(&mut self, _: &Match, entries: &[Entry], records: &[Record]) {
+        let actions = entries.iter().filter(|e| e.action.is_some()).count();
         self.actions += u32::try_from(actions).unwrap_or(u32::MAX);
-        for record in &log.records {
+        for record in records {
             match record.event {
                 Event::AttackDeclared { .. } => self.attacks += 1,
                 Event::ArmiesLost { .. } => self.rolls += 1,

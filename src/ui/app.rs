@@ -14,6 +14,7 @@ use crate::session::{Content, LoadError, SeatSpec, Session, Shelf, Spec};
 use super::command::{Command, Place};
 use super::editor::{Beginning, Editor, EditorCommand, EditorCx};
 use super::keys;
+use super::laboratory::{LabCx, LaboratoryWindow};
 use super::last_words;
 use super::lobby::{Lobby, LobbyCx};
 use super::overlays::{self, Fate};
@@ -72,6 +73,7 @@ pub struct App {
     pressed: Vec<egui::Event>,
     chosen: Option<Receiver<Option<Command>>>,
     overlays: overlays::Overlays,
+    laboratory: LaboratoryWindow,
     /// What waits until it is settled what becomes of a changed script.
     leaving: Option<Command>,
     closing: bool,
@@ -98,6 +100,7 @@ impl App {
             pressed: Vec::new(),
             chosen: None,
             overlays: overlays::Overlays::default(),
+            laboratory: LaboratoryWindow::default(),
             leaving: None,
             closing: false,
         };
@@ -229,6 +232,7 @@ impl App {
                 editor.ui(&cx, ui);
             }
         }
+        self.experiment(ui.ctx(), say);
         let place = self.place();
         self.overlays
             .ui(ui.ctx(), say, &self.theme, place, &self.commands);
@@ -236,6 +240,26 @@ impl App {
         self.toasts.ui(ui.ctx(), say, &self.theme);
         if !self.commands.borrow().is_empty() {
             ui.ctx().request_repaint();
+        }
+    }
+
+    /// Draws the laboratory, which is there wherever one is.
+    fn experiment(&mut self, ctx: &Context, say: Say) {
+        let game = match &self.screen {
+            Screen::Table(table) => Some(table.session().spec()),
+            Screen::Lobby => self.lobby.spec(),
+            Screen::Waiting(_) | Screen::Editor(_) => None,
+        };
+        let beside = |shelf: &Shelf| Some(shelf.folder().parent()?.join("laboratory"));
+        let cx = LabCx {
+            say,
+            theme: &self.theme,
+            content: &self.content,
+            game,
+            folder: self.shelf.as_ref().and_then(beside),
+        };
+        if let Some(log) = self.laboratory.ui(&cx, ctx) {
+            self.send(Command::Open(log));
         }
     }
 
@@ -320,7 +344,10 @@ impl App {
     }
 
     fn obey(&mut self, command: Command, ctx: &Context) {
-        if self.overlays.obey(&command) || self.settings.obey(&command) {
+        if self.overlays.obey(&command)
+            || self.laboratory.obey(&command)
+            || self.settings.obey(&command)
+        {
             return;
         }
         if command.leaves_the_table() && self.unsaved().is_some() {

@@ -131,6 +131,8 @@ pub enum Command {
     Scale(f32),
     /// The whole screen, or a window.
     ToggleFullScreen,
+    /// The laboratory.
+    ToggleLaboratory,
     /// The palette of commands.
     TogglePaletteOfCommands,
     /// The sheet of keys.
@@ -348,6 +350,12 @@ pub const COMMANDS: &[CommandRow] = &[
     row("command-reset-panels", Place::Table, None, || {
         Command::ResetPanels
     }),
+    row(
+        "command-laboratory",
+        Place::Anywhere,
+        ctrl_shift(Key::L),
+        || Command::ToggleLaboratory,
+    ),
     row("command-palette", Place::Anywhere, ctrl(Key::P), || {
         Command::TogglePaletteOfCommands
     }),

@@ -12,6 +12,7 @@ mod dock;
 pub mod editor;
 mod hints;
 mod keys;
+mod laboratory;
 mod last_words;
 pub mod lobby;
 mod overlays;

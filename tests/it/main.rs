@@ -13,6 +13,7 @@ mod counts;
 mod docs;
 mod goals;
 mod imports;
+mod lab;
 mod maps;
 mod mods;
 mod odd_mods;

@@ -36,10 +36,14 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "lab",
+        &["core", "content", "script", "game", "launch", "sim"],
+    ),
+    (
         "session",
         &[
             "core", "view", "dice", "notation", "text", "content", "agents", "script", "game",
-            "replay", "launch", "sim", "geometry", "import", "survey", "odds",
+            "replay", "launch", "sim", "lab", "geometry", "import", "survey", "odds",
         ],
     ),
     (
@@ -50,7 +54,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         "cli",
         &[
             "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
-            "game", "replay", "launch", "sim", "import", "export", "picture", "odds",
+            "game", "replay", "launch", "sim", "lab", "import", "export", "picture", "odds",
         ],
     ),
     ("main", &["cli", "ui"]),
@@ -59,7 +63,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 /// Words of core that are for core, view, script, game, replay, launch and session only.
 const INNER_WORDS: &[&str] = &["GameState", "core::engine", "core::hook"];
 const OUTSIDERS: &[&str] = &[
-    "agents", "text", "content", "picture", "survey", "sim", "ui",
+    "agents", "text", "content", "picture", "survey", "sim", "lab", "ui",
 ];
 
 const MOST_LINES: usize = 600;
@@ -162,7 +166,9 @@ fn lua_stays_in_script_and_files_in_content_replay_and_cli() {
         ("mlua", &["script"]),
         (
             "std::fs",
-            &["content", "import", "replay", "cli", "launch", "session"],
+            &[
+                "content", "import", "replay", "cli", "launch", "session", "lab",
+            ],
         ),
         ("std::thread", &["sim", "content", "session", "ui"]),
         ("SystemTime", &["session"]),

@@ -76,6 +76,16 @@ impl Lobby {
         {
             cx.send(Command::AskOpen);
         }
+        let lab = egui::Button::new(RichText::new(cx.say.t("lobby-laboratory")).size(15.0))
+            .corner_radius(CornerRadius::same(10))
+            .min_size(vec2(0.0, 40.0));
+        if ui
+            .add(lab)
+            .on_hover_text(cx.say.t("lobby-laboratory-tip"))
+            .clicked()
+        {
+            cx.send(Command::ToggleLaboratory);
+        }
         if self.setup != super::LastSetup::default() {
             let back = egui::Button::new(RichText::new(cx.say.t("lobby-fresh")).size(13.0))
                 .frame(false)

@@ -85,6 +85,11 @@ pub struct Lobby {
 }
 
 impl Lobby {
+    /// The game that would begin, if it was settled.
+    pub(super) fn spec(&self) -> Option<&Spec> {
+        self.settled.as_ref().map(|(spec, _)| spec)
+    }
+
     /// With the game that was set up last.
     #[must_use]
     pub fn new(content: &Content, settings: &Settings, shelf: Option<&Shelf>) -> Lobby {

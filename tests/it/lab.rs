@@ -1,0 +1,357 @@
+//! The laboratory from outside: answers, parts that are joined, runs that are killed, and the report in a real browser.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A question that is answered in a moment.
+const QUICK: &str = r#"
+return alea.experiment {
+    title = "Big dice", question = "Do dice with more sides shorten a duel?",
+    base = { map = "duel", players = 2, bots = { "random" } },
+    variants = { { name = "without" }, { name = "big dice", mods = { "big-dice" } } },
+    games = 40, seed = 3,
+}
+"#;
+
+fn alea(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alea"));
+    command
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("DISPLAY")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    alea(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(
+        output.status.success(),
+        "{args:?}: {}",
+        text(&output.stderr)
+    );
+    text(&output.stdout)
+}
+
+fn complaint(args: &[&str], code: i32) -> String {
+    let output = run(args);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+    said
+}
+
+/// A folder with an experiment in it: the folder, and the experiment's file.
+fn with_experiment(source: &str) -> (TempDir, String) {
+    let dir = TempDir::new().unwrap();
+    let file = dir.path().join("question.lua");
+    fs::write(&file, source).unwrap();
+    let file = file.display().to_string();
+    (dir, file)
+}
+
+fn path(dir: &TempDir, name: &str) -> String {
+    dir.path().join(name).display().to_string()
+}
+
+#[test]
+fn a_quick_question_is_answered_in_sentences_with_intervals() {
+    let args = "lab compare --mods trench-war --against none --games 12 --map duel --players 2 --bots random";
+    let args: Vec<&str> = args.split(' ').collect();
+    let said = stdout(&args);
+    let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("trench-war against none:"), "{said}");
+    assert!(flat.contains("over 12 pairs of games"), "{said}");
+    assert!(flat.contains("95 %"), "{said}");
+    assert!(flat.contains("length of a game, rounds"), "{said}");
+}
+
+#[test]
+fn an_option_is_compared_as_a_mod_is() {
+    let args = "lab compare --with fortify=connected --games 6 --map duel --players 2 --bots random --json";
+    let args: Vec<&str> = args.split(' ').collect();
+    let told: Value = serde_json::from_str(&stdout(&args)).unwrap();
+    assert_eq!(told["variants"][1]["name"], "fortify=connected");
+    assert_eq!(told["variants"][1]["against"], "none");
+    assert_eq!(told["variants"][1]["set"][0], "fortify=connected");
+    assert_eq!(told["games"], 6);
+}
+
+/// Paired seeds: a rule that is the same changes nothing, to the last number.
+#[test]
+fn the_same_rules_from_the_same_seeds_are_the_same_games() {
+    let args = "lab compare --with fortify=adjacent --set fortify=adjacent --games 20 --map duel --players 2 --bots random --json";
+    let args: Vec<&str> = args.split(' ').collect();
+    let told: Value = serde_json::from_str(&stdout(&args)).unwrap();
+    for change in told["changes"].as_array().unwrap() {
+        assert_eq!(change["difference"], 0.0, "{change}");
+        assert_eq!(change["sure"], false, "{change}");
+    }
+}
+
+/// Two variants that are the same, from different seeds: chance alone is not told as a difference.
+#[test]
+fn a_against_a_comes_out_as_no_difference() {
+    let source = QUICK
+        .replace(r#", mods = { "big-dice" }"#, "")
+        .replace("games = 40", "paired = false, games = 150");
+    let (_dir, file) = with_experiment(&source);
+    let told: Value = serde_json::from_str(&stdout(&["lab", "run", &file, "--json"])).unwrap();
+    let changes = told["changes"].as_array().unwrap();
+    let differs = changes.iter().filter(|c| c["difference"] != 0.0).count();
+    assert!(differs > 10, "other seeds are other games");
+    for change in changes {
+        assert_eq!(change["sure"], false, "{change}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_and_parts_makes_the_same_bytes() {
+    let (dir, file) = with_experiment(QUICK);
+    let whole = path(&dir, "whole");
+    stdout(&["lab", "run", &file, "--out", &whole, "--threads", "1"]);
+    let expected = fs::read(Path::new(&whole).join("games.lab")).unwrap();
+    let two = path(&dir, "two");
+    stdout(&["lab", "run", &file, "--out", &two, "--threads", "3"]);
+    assert_eq!(
+        fs::read(Path::new(&two).join("games.lab")).unwrap(),
+        expected
+    );
+    for of in [1u32, 2, 7, 16] {
+        let parts = path(&dir, &format!("parts-{of}"));
+        for number in 1..=of {
+            let shard = format!("{number}/{of}");
+            stdout(&["lab", "run", &file, "--out", &parts, "--shard", &shard]);
+        }
+        let joined = path(&dir, &format!("joined-{of}"));
+        if of == 1 {
+            // The whole is no part: its file is the games' own.
+            assert_eq!(
+                fs::read(Path::new(&parts).join("games.lab")).unwrap(),
+                expected
+            );
+            continue;
+        }
+        stdout(&["lab", "merge", &parts, "--out", &joined]);
+        assert_eq!(
+            fs::read(Path::new(&joined).join("games.lab")).unwrap(),
+            expected,
+            "{of} parts"
+        );
+        // The report of the joined games is that of the one run.
+        stdout(&["lab", "run", &file, "--out", &joined]);
+        for name in ["summary.json", "games.csv", "games.jsonl", "report.html"] {
+            let (one, other) = (Path::new(&whole).join(name), Path::new(&joined).join(name));
+            assert_eq!(
+                fs::read(one).unwrap(),
+                fs::read(other).unwrap(),
+                "{name} of {of} parts"
+            );
+        }
+    }
+    let parts = path(&dir, "parts-7");
+    fs::remove_file(Path::new(&parts).join("part-3-of-7.lab")).unwrap();
+    let said = complaint(&["lab", "merge", &parts, "--out", &path(&dir, "none")], 1);
+    assert!(said.contains("missing: part 3/7"), "{said}");
+}
+
+/// Killed at any moment, by the system or by nobody's fault: nothing is lost, nothing is doubled.
+#[test]
+fn a_run_that_is_killed_goes_on_where_it_was() {
+    let source = QUICK.replace("games = 40", "games = 400");
+    let (dir, file) = with_experiment(&source);
+    let (whole, killed) = (path(&dir, "whole"), path(&dir, "killed"));
+    stdout(&["lab", "run", &file, "--out", &whole]);
+    let record = Path::new(&killed).join("games.lab");
+    for kill in 0..4 {
+        let mut child = alea(&["lab", "run", &file, "--out", &killed])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let begun = Instant::now();
+        let had = fs::metadata(&record).map_or(0, |m| m.len());
+        while begun.elapsed() < Duration::from_secs(30) {
+            let has = fs::metadata(&record).map_or(0, |m| m.len());
+            if has > had + 500 || child.try_wait().unwrap().is_some() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(2 + kill));
+        }
+        let _ = child.kill();
+        child.wait().unwrap();
+    }
+    stdout(&["lab", "run", &file, "--out", &killed]);
+    let expected = fs::read(Path::new(&whole).join("games.lab")).unwrap();
+    assert_eq!(fs::read(&record).unwrap(), expected);
+}
+
+#[test]
+fn what_is_asked_wrongly_is_told_with_what_to_do() {
+    let (dir, file) = with_experiment(QUICK);
+    let rows: [(&[&str], i32, &str); 6] = [
+        (&["lab", "compare"], 2, "name mods with --mods"),
+        (
+            &["lab", "compare", "--mods", "trench-wor"],
+            2,
+            "did you mean `trench-war`?",
+        ),
+        (&["lab", "run", "no-such-thing"], 2, "no-such-thing"),
+        (
+            &["lab", "run", &file, "--metrics", "roundz"],
+            2,
+            "did you mean `rounds`?",
+        ),
+        (
+            &["lab", "run", &file, "--shard", "3/2"],
+            2,
+            "expected two numbers such as 3/16",
+        ),
+        (
+            &["lab", "run", &file, "--shard", "1/2"],
+            2,
+            "--shard needs --out DIR",
+        ),
+    ];
+    for (args, code, says) in rows {
+        let said = complaint(args, code);
+        assert!(said.contains(says), "{args:?}: {said}");
+    }
+    let out = path(&dir, "out");
+    stdout(&["lab", "run", &file, "--out", &out, "--games", "3"]);
+    let said = complaint(&["lab", "run", &file, "--out", &out, "--games", "4"], 1);
+    assert!(said.contains("the number of games is 3, not 4"), "{said}");
+}
+
+/// A mod that breaks in some games: told by kind with the first game's log; the games count.
+#[test]
+fn faults_are_told_by_kind_with_a_log_and_the_rest_counts() {
+    let (dir, file) = with_experiment(
+        &QUICK
+            .replace("\"big-dice\"", "\"breaks\"")
+            .replace("games = 40", "games = 12"),
+    );
+    let broken = dir.path().join("mods/breaks");
+    fs::create_dir_all(&broken).unwrap();
+    let manifest = "id = \"breaks\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = \"Breaks\"\ndescription = \"d\"\nauthors = [\"a\"]\nlicence = \"MIT\"\n";
+    fs::write(broken.join("mod.toml"), manifest).unwrap();
+    let code = "alea.on(\"on_turn_started\", function(game, event)\n  if event.round == 3 then error(\"third round\") end\nend)\n";
+    fs::write(broken.join("init.lua"), code).unwrap();
+    let out = path(&dir, "out");
+    let content = dir.path().display().to_string();
+    let said = stdout(&["lab", "run", &file, "--out", &out, "--content", &content]);
+    assert!(said.contains("had a fault"), "{said}");
+    assert!(said.contains("third round"), "{said}");
+    let summary: Value =
+        serde_json::from_slice(&fs::read(Path::new(&out).join("summary.json")).unwrap()).unwrap();
+    let fault = &summary["faults"][0];
+    let games = fault["games"].as_u64().unwrap();
+    assert!((1..=12).contains(&games), "{fault}");
+    let log = format!("games/big-dice-{}.log", fault["first"]);
+    assert!(Path::new(&out).join(log).exists());
+    let n = &summary["variants"][1]["figures"]["rounds"]["n"];
+    assert_eq!(n, 12, "games with a fault count");
+}
+
+/// A full disk: the games so far stay, and the sentence says so.
+#[test]
+fn a_full_disk_is_told() {
+    if !Path::new("/dev/full").exists() {
+        println!("skipped: there is no /dev/full here");
+        return;
+    }
+    let (dir, file) = with_experiment(QUICK);
+    let out = dir.path().join("out");
+    fs::create_dir(&out).unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("/dev/full", out.join("games.lab")).unwrap();
+    let said = complaint(
+        &["lab", "run", &file, "--out", &out.display().to_string()],
+        1,
+    );
+    assert!(said.contains("games.lab"), "{said}");
+}
+
+/// Every game of a table is there once, in both forms.
+#[test]
+fn the_games_are_tables_for_other_programs() {
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "out");
+    stdout(&["lab", "run", &file, "--out", &out, "--games", "5"]);
+    let out = Path::new(&out);
+    let csv = fs::read_to_string(out.join("games.csv")).unwrap();
+    let lines = fs::read_to_string(out.join("games.jsonl")).unwrap();
+    assert_eq!((csv.lines().count(), lines.lines().count()), (11, 10));
+    let first: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    let heads: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+    let keys: Vec<&String> = first.as_object().unwrap().keys().collect();
+    assert_eq!(heads, keys);
+    let logs: Vec<_> = fs::read_dir(out.join("games")).unwrap().collect();
+    assert!(logs.len() >= 2);
+    for log in logs {
+        let log = log.unwrap().path().display().to_string();
+        let verified = stdout(&["replay", &log, "--verify"]);
+        assert!(verified.contains("equal"), "{log}: {verified}");
+    }
+}
+
+/// The page as a browser sees it: everything is inside, and its tables and pictures are there.
+#[test]
+fn the_report_opens_in_a_browser() {
+    let browsers = [
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    ];
+    let runs = |name: &&&str| {
+        let tried = Command::new(name).arg("--version").output();
+        tried.is_ok_and(|o| o.status.success())
+    };
+    let Some(browser) = browsers.iter().find(runs) else {
+        println!("skipped: there is no Chromium here");
+        return;
+    };
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "out");
+    stdout(&["lab", "run", &file, "--out", &out]);
+    let page = Path::new(&out).join("report.html");
+    let source = fs::read_to_string(&page).unwrap();
+    for outside in ["http://", "https://", "<script", "<link", "<img", "@import"] {
+        let allowed = source.matches("http://www.w3.org/2000/svg").count();
+        let found = source.matches(outside).count();
+        let expected = if outside == "http://" { allowed } else { 0 };
+        assert_eq!(found, expected, "{outside} in the page");
+    }
+    let shown = Command::new(browser)
+        .args([
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--virtual-time-budget=2000",
+            "--dump-dom",
+        ])
+        .arg(format!("--user-data-dir={}", path(&dir, "browser")))
+        .arg(format!("file://{}", page.display()))
+        .output()
+        .unwrap();
+    let dom = text(&shown.stdout);
+    assert!(shown.status.success(), "{}", text(&shown.stderr));
+    assert!(dom.contains("<h1>Big dice</h1>"), "{dom}");
+    assert!(dom.contains("big dice against without"), "{dom}");
+    assert!(dom.matches("<svg").count() >= 2, "pictures");
+    assert!(dom.matches("<table").count() >= 3, "tables");
+    assert!(dom.contains("length of a game"), "{dom}");
+}
