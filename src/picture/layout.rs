@@ -8,6 +8,7 @@ use crate::content::shapes::{Polygon, Shapes};
 use crate::core::id::{ContinentId, TerritoryId};
 use crate::core::map::{BorderKind, BorderLine, Map};
 
+use super::grown::grown;
 use super::outline::{Edge, Ring, are_near, bounds, classify, distance, inside};
 use super::scatter::{places, radii, usual_spacing};
 use super::theme::hex;
@@ -105,8 +106,17 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a map: from its outlines where it has them, else discs round its label points.
+    /// The layout of a map: from its outlines, or where it has none from land round its label points; discs stand for single
+    /// territories without an outline.
     pub(crate) fn new(map: &Map, shapes: Option<&Shapes>) -> Layout {
+        let made;
+        let shapes = match shapes {
+            Some(shapes) => Some(shapes),
+            None => {
+                made = grown(map);
+                Some(&made)
+            }
+        };
         let continents: Vec<Option<usize>> = map
             .ids()
             .map(|t| map.continents_of(t).next().map(ContinentId::index))

@@ -6,7 +6,7 @@ use emath::{Pos2, Rect, Vec2, pos2, vec2};
 use super::canvas::Canvas;
 use super::land::fill;
 use super::look;
-use super::names::{continent_places, continent_text};
+use super::names::{continent_places, continent_text, name_places};
 use super::svg::Ink;
 use crate::core::id::TerritoryId;
 
@@ -37,22 +37,44 @@ pub(super) fn continents(canvas: &mut Canvas<'_>) {
             None => Vec2::ZERO,
         })
         .collect();
-    let places = continent_places(canvas.layout, &sizes);
+    let names: Vec<String> = canvas
+        .ids()
+        .map(|t| canvas.name(&map.territory(t).names).unwrap_or_default())
+        .collect();
+    let below = match canvas.scene.moment {
+        Some(_) => canvas.spacing * 0.2,
+        None => 0.0,
+    };
+    let letters = largest(canvas) / scale;
+    let names = names.iter().map(String::as_str);
+    let names = name_places(canvas.layout, names, letters, below / scale);
+    let places = continent_places(canvas.layout, &sizes, &names);
     for (i, (text, place)) in texts.iter().zip(places).enumerate() {
         let (Some(text), Some(place)) = (text, place) else {
             continue;
         };
         let theme = canvas.theme();
-        let on_own = canvas.scene.moment.is_none() && canvas.layout.at(place).is_some();
+        // Where land has its continent's colour, that would not be read on it.
+        let rect = Rect::from_center_size(canvas.to_picture * place, sizes[i] * scale);
+        let on_land = canvas
+            .layout
+            .at(place)
+            .filter(|_| canvas.scene.moment.is_none());
+        let (colour, rim) = match on_land {
+            Some(t) if is_on_land(canvas, t, rect) => {
+                let land = fill(canvas, t);
+                (theme.on_fill(land), land.gamma_multiply(0.8))
+            }
+            Some(_) => (theme.text, theme.back.gamma_multiply(0.85)),
+            None => (
+                look::continent_ink(theme, i),
+                theme.back.gamma_multiply(0.7),
+            ),
+        };
         let ink = Ink {
             size,
-            // Where land has its continent's colour, that would not be read on it.
-            colour: if on_own {
-                theme.text
-            } else {
-                look::continent_ink(theme, i)
-            },
-            rim: Some(theme.back.gamma_multiply(if on_own { 0.85 } else { 0.7 })),
+            colour,
+            rim: Some(rim),
         };
         let rect = canvas.text(canvas.to_picture * place, text, ink);
         canvas.taken.add(rect);
@@ -62,11 +84,7 @@ pub(super) fn continents(canvas: &mut Canvas<'_>) {
 /// Writes the names of territories where there is room; `covered` is what each has on it already.
 pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
     let numbers: Vec<usize> = covered.iter().map(|rect| canvas.taken.add(*rect)).collect();
-    let usual = look::name_size(canvas.usual_scale());
-    // Where everything is close, letters are as small as can be read, and most names have no room; where all is wide, larger.
-    let largest = usual
-        .max((canvas.spacing * 0.09).min(16.0))
-        .min((canvas.spacing * 0.3).max(SMALLEST));
+    let largest = largest(canvas);
     for t in canvas.ids() {
         let Some(name) = canvas.name(&canvas.scene.words.map.territory(t).names) else {
             continue;
@@ -104,6 +122,14 @@ pub(super) fn territories(canvas: &mut Canvas<'_>, covered: &[Rect]) {
             break;
         }
     }
+}
+
+/// How large territories' names are written: where everything is close, as small as can be read, and most names have no room;
+/// where all is wide, larger.
+fn largest(canvas: &Canvas<'_>) -> f32 {
+    look::name_size(canvas.usual_scale())
+        .max((canvas.spacing * 0.09).min(16.0))
+        .min((canvas.spacing * 0.3).max(SMALLEST))
 }
 
 /// The colours of a name and of its rim. In a game it stands half on one land and half on another, and is read on any; where none

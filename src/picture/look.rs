@@ -5,7 +5,7 @@
 use ecolor::Color32;
 
 use super::outline::{Edge, Ring, area};
-use super::theme::{Look, Theme, mix};
+use super::theme::{Look, Theme, contrast, mix};
 use crate::core::id::PlayerId;
 
 /// How far shallows reach, in parts of the map's width, and how strong they are at the coast.
@@ -135,9 +135,16 @@ pub(crate) fn continent_size(width: f32) -> f32 {
 /// The colour of a continent's name.
 pub(crate) fn continent_ink(theme: &Theme, continent: usize) -> Color32 {
     let tint = theme.continent(continent);
-    if theme.dark {
+    let ink = if theme.dark {
         tint
     } else {
         mix(tint, theme.text, 0.55)
-    }
+    };
+    // A map may choose its colours as it likes; its names are read all the same.
+    let steps = (0..=10).map(|step| mix(ink, theme.text, step as f32 / 10.0));
+    let read = |colour: &Color32| contrast(*colour, theme.back) >= READ;
+    steps.into_iter().find(read).unwrap_or(theme.text)
 }
+
+/// The least contrast at which letters of this size are read easily (WCAG 2.2, 1.4.3).
+const READ: f32 = 4.5;

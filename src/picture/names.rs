@@ -2,16 +2,13 @@
 
 use emath::{Pos2, Rect, Vec2, vec2};
 
-use super::layout::Layout;
+use super::layout::{Cell, Layout};
 use super::taken::Taken;
 use crate::core::id::TerritoryId;
 use crate::core::map::Continent;
 
 /// Beyond so many pairs of continent and territory a continent's name stands in the middle of its land or nowhere.
 const MOST_PAIRS: usize = 40_000;
-
-/// Up to so many continents there is room for their names beside their land.
-const FEW: usize = 12;
 
 /// What is written for a continent: its name and what it pays, which may be from some armies to some others, or nothing.
 pub(crate) fn continent_text(name: &str, continent: &Continent) -> String {
@@ -26,8 +23,40 @@ pub(crate) fn continent_text(name: &str, continent: &Continent) -> String {
     }
 }
 
-/// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it.
-pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Pos2>> {
+/// About where the names of territories will be written, in map units: below what stands at their anchors, at this distance, or
+/// on them. `size` is that of letters.
+pub(crate) fn name_places<'n>(
+    layout: &Layout,
+    names: impl Iterator<Item = &'n str>,
+    size: f32,
+    below: f32,
+) -> Vec<Rect> {
+    let place = |(cell, name): (&Cell, &str)| {
+        let wide = name.chars().count() as f32 * size * LETTER;
+        let (wide, lines) = if wide > cell.bounds.width() && name.contains([' ', '-']) {
+            (wide * 0.6, 2.0)
+        } else {
+            (wide, 1.0)
+        };
+        let high = size * 1.1 * lines;
+        let down = if below > 0.0 { below + high / 2.0 } else { 0.0 };
+        Rect::from_center_size(cell.anchor + vec2(0.0, down), vec2(wide, high))
+    };
+    layout.cells.iter().zip(names).map(place).collect()
+}
+
+/// How far from its land the name of a small continent may stand, in parts of the board's width.
+const FARTHEST: f32 = 0.06;
+/// How wide a letter usually is, in parts of its size.
+const LETTER: f32 = 0.52;
+
+/// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it. `names` is
+/// where those of territories will be.
+pub(crate) fn continent_places(
+    layout: &Layout,
+    sizes: &[Vec2],
+    names: &[Rect],
+) -> Vec<Option<Pos2>> {
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); sizes.len()];
     for (i, continent) in layout.continents.iter().enumerate() {
         if let Some(list) = continent.and_then(|c| members.get_mut(c)) {
@@ -35,23 +64,15 @@ pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Po
         }
     }
     let searching = sizes.len() * layout.cells.len() <= MOST_PAIRS;
-    let raster = searching.then(|| Raster::new(layout));
+    let raster = searching.then(|| Raster::new(layout, names));
     let mut taken = Vec::new();
     let mut all_taken = Taken::default();
     let mut places = Vec::new();
-    // Where there are many, a name far from its land would be taken for another's: rather on it.
-    let few = sizes.len() <= FEW;
     for (continent, size) in sizes.iter().enumerate() {
         let own = &members[continent];
         let place = match &raster {
             _ if own.is_empty() || size.x <= 0.0 => None,
-            Some(raster) => {
-                let all = layout.bounds.width() * 0.05;
-                let bounds = own.iter().map(|i| layout.cells[*i].bounds);
-                let land = bounds.fold(Rect::NOTHING, Rect::union).size().length();
-                let weight = if few { all } else { all.min(land * 0.1) };
-                best_place(layout, raster, &taken, (continent, own), *size, weight)
-            }
+            Some(raster) => best_place(layout, raster, &taken, (continent, own), *size),
             None => {
                 let bounds = own.iter().map(|i| layout.cells[*i].bounds);
                 let middle = bounds.fold(Rect::NOTHING, Rect::union).center();
@@ -69,33 +90,47 @@ pub(crate) fn continent_places(layout: &Layout, sizes: &[Vec2]) -> Vec<Option<Po
     places
 }
 
-/// The best of all squares for the name of a continent with these territories; `weight` is how far from them it goes rather than
-/// stand in the way of something.
+/// The best of all squares for the name of a continent with these territories: near its land and on nothing else, and nearer
+/// to it than to any other land, which it would be taken for the name of.
 fn best_place(
     layout: &Layout,
     raster: &Raster,
     taken: &[Rect],
     (continent, own): (usize, &[usize]),
     size: Vec2,
-    weight: f32,
 ) -> Option<Pos2> {
     let anchors = || own.iter().map(|i| layout.cells[*i].anchor);
     let sum = anchors().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
     let middle = (sum / own.len().max(1) as f32).to_pos2();
+    let bounds = own.iter().map(|i| layout.cells[*i].bounds);
+    let land = bounds.fold(Rect::NOTHING, Rect::union).size().length();
+    // Farther away nobody would know whose name it is.
+    let farthest = (layout.bounds.width() * FARTHEST).max(land * 0.25);
+    // How far a name goes rather than stand in the way of something: as far on a large board as its land is large.
+    let weight = (layout.bounds.width() * 0.05).min(land * 0.25);
     let mut best: Option<(f32, Pos2)> = None;
     for at in raster.points() {
         let rect = Rect::from_center_size(at, size);
         if !layout.bounds.contains_rect(rect) || taken.iter().any(|t| t.intersects(rect)) {
             continue;
         }
-        let near = anchors()
-            .map(|anchor| anchor.distance(at))
-            .fold(f32::INFINITY, f32::min);
+        let gap = |i: usize| rect.distance_to_pos(layout.cells[i].anchor);
+        let near = own.iter().map(|i| gap(*i)).fold(f32::INFINITY, f32::min);
+        if near > farthest {
+            continue;
+        }
         let cost = near * 0.8 + middle.distance(at) * 0.45;
         if best.is_some_and(|(least, _)| cost >= least) {
             continue;
         }
         let cost = cost + raster.cost(layout, rect, continent) * weight;
+        if best.is_some_and(|(least, _)| cost >= least) {
+            continue;
+        }
+        let others = layout.continents.iter().enumerate();
+        let others = others.filter(|(_, c)| **c != Some(continent));
+        let other = others.map(|(i, _)| gap(i)).fold(f32::INFINITY, f32::min);
+        let cost = cost + (near - other).max(0.0) * 2.0;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, at));
         }
@@ -109,17 +144,33 @@ struct Raster {
     land: Vec<Option<TerritoryId>>,
     /// By square: the territories whose numbers stand in it.
     anchors: Vec<Vec<usize>>,
+    /// Where names of territories will be.
+    names: Vec<Rect>,
 }
+
+/// Where it is looked what is under a name, in parts of its width and height.
+const SAMPLES: [(f32, f32); 9] = [
+    (0.0, 0.0),
+    (0.0, 1.0),
+    (0.25, 0.5),
+    (0.5, 0.0),
+    (0.5, 1.0),
+    (0.75, 0.5),
+    (1.0, 0.0),
+    (1.0, 1.0),
+    (0.5, 0.5),
+];
 
 const ACROSS: usize = 72;
 const DOWN: usize = 40;
 
 impl Raster {
-    fn new(layout: &Layout) -> Raster {
+    fn new(layout: &Layout, names: &[Rect]) -> Raster {
         let mut raster = Raster {
             bounds: layout.bounds,
             land: Vec::new(),
             anchors: vec![Vec::new(); ACROSS * DOWN],
+            names: names.to_vec(),
         };
         raster.land = raster.points().map(|p| layout.at(p)).collect();
         for (i, cell) in layout.cells.iter().enumerate() {
@@ -150,24 +201,31 @@ impl Raster {
     /// How bad it is to write here: land of others is worst, then badges, then own land.
     fn cost(&self, layout: &Layout, rect: Rect, continent: usize) -> f32 {
         let mut cost = 0.0;
-        for (x, y) in [
-            (0.0, 0.5),
-            (0.25, 0.0),
-            (0.25, 1.0),
-            (0.5, 0.5),
-            (0.75, 0.0),
-            (0.75, 1.0),
-            (1.0, 0.5),
-        ] {
-            let (column, row) = self.square(rect.lerp_inside(vec2(x, y)));
-            cost += match self.land.get(row * ACROSS + column).copied().flatten() {
-                Some(t) if layout.continents[t.index()] == Some(continent) => 0.5,
-                Some(_) => 2.0,
-                None => 0.0,
-            };
+        // A little more than the letters take: squares are coarse.
+        let about = rect.expand2(self.bounds.size() / vec2(ACROSS as f32, DOWN as f32) * 0.4);
+        let (mut own, mut dry) = (0, 0);
+        for (x, y) in SAMPLES {
+            let (column, row) = self.square(about.lerp_inside(vec2(x, y)));
+            let land = self.land.get(row * ACROSS + column).copied().flatten();
+            dry += usize::from(land.is_some());
+            match land {
+                Some(t) if layout.continents[t.index()] == Some(continent) => own += 1,
+                Some(_) => cost += 2.0,
+                None => {}
+            }
+        }
+        cost += own as f32 * 0.5;
+        // Half on land and half on water it is read on neither.
+        if dry > 0 && dry < SAMPLES.len() {
+            cost += 2.5;
         }
         let wide = rect.expand2(vec2(rect.height() * 0.4, rect.height() * 0.9));
-        cost + self.anchors_in(layout, wide) as f32 * 3.0
+        let names = self
+            .names
+            .iter()
+            .filter(|name| name.intersects(rect))
+            .count();
+        cost + (self.anchors_in(layout, wide) + names) as f32 * 3.0
     }
 
     /// How many numbers stand in a rectangle.

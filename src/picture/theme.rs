@@ -319,6 +319,23 @@ fn lightness(color: Color32) -> u8 {
     (weight(color.r(), 0.299) + weight(color.g(), 0.587) + weight(color.b(), 0.114)) as u8
 }
 
+/// How well one colour is told from another, from 1 to 21 (WCAG 2.2).
+#[must_use]
+pub fn contrast(a: Color32, b: Color32) -> f32 {
+    let channel = |c: u8| {
+        let c = f32::from(c) / 255.0;
+        if c <= 0.040_45 {
+            c / 12.92
+        } else {
+            ((c + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    let light =
+        |c: Color32| 0.2126 * channel(c.r()) + 0.7152 * channel(c.g()) + 0.0722 * channel(c.b());
+    let (a, b) = (light(a), light(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
 /// A colour between two: 0 is the first, 1 the second.
 #[must_use]
 pub fn mix(a: Color32, b: Color32, t: f32) -> Color32 {

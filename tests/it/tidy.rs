@@ -17,7 +17,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("survey", &["core", "content"]),
     ("export", &["core", "geometry", "content", "import"]),
     ("agents", &["core", "view", "dice"]),
-    ("picture", &["core", "view", "text", "content"]),
+    ("picture", &["core", "geometry", "view", "text", "content"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
     ("odds", &["core", "dice"]),

@@ -35,7 +35,7 @@ use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Ui, Vec2};
 use crate::core::id::{ContinentId, TerritoryId};
 use crate::picture::layout::Layout;
 use crate::picture::look;
-use crate::picture::names::continent_places;
+use crate::picture::names::{continent_places, name_places};
 use crate::session::{Note, Session};
 use crate::text::Language;
 
@@ -273,7 +273,11 @@ impl Board {
                     / scale
             })
             .collect();
-        let places = continent_places(&self.layout, &sizes);
+        let letters = look::name_size(scale) / scale;
+        let lands: Vec<String> = map.ids().map(|t| cx.words.territory(t)).collect();
+        let lands = lands.iter().map(String::as_str);
+        let lands = name_places(&self.layout, lands, letters, letters);
+        let places = continent_places(&self.layout, &sizes, &lands);
         self.places = Some((cx.say.language, places));
     }
 }
