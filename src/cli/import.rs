@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::content::Content;
 use crate::content::map_writer::write_map;
-use crate::content::whole::is_free;
+use crate::content::whole::{is_free, write_files};
 use crate::core::counted::counted;
 use crate::core::map::BorderKind;
 use crate::import::{self, Imported, OneWay, Options, Refusal, Repair, ShapeSource};
@@ -81,6 +81,10 @@ pub(super) fn run(args: &ImportArgs, common: &Common, out: &mut Output) -> Done 
     if !args.dry_run {
         map.draft.id = id_of(&folder)?;
         may_write(&folder, args.force)?;
+        if let Some(missions) = &map.missions {
+            let files = [("missions.lua", missions.as_bytes())];
+            write_files(&folder, files).map_err(|e| refused(vec![e]))?;
+        }
         write_map(
             &folder,
             &map.draft,
@@ -299,6 +303,13 @@ fn tell(map: &Imported, path: &Path, out: &mut Output) -> Done {
         counted(size.borders, "border", "borders"),
         outlines_from(&map.shapes)
     ))?;
+    if let Some(missions) = &map.missions {
+        let count = missions.matches("{ id = ").count();
+        out.line(format_args!(
+            "  {} of its own (--goal missions --missions map)",
+            counted(count, "mission", "missions")
+        ))?;
+    }
     list("mended", &map.journal.repairs, map.journal.more, out)?;
     list("worth knowing", &map.journal.warnings, 0, out)
 }
@@ -337,6 +348,7 @@ fn report(map: &Imported, written: Option<&Path>) -> Value {
         "one_way": size.one_way,
         "sea": size.sea,
         "outlines": outlines_from(&map.shapes),
+        "missions": map.missions,
         "repairs": lines(&map.journal.repairs),
         "more_repairs": map.journal.more,
         "warnings": lines(&map.journal.warnings),

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::files::Files;
+use super::goals::{Asked, SketchMission};
 use super::journal::Refusal;
 use super::shapes::{Picture, ShapeSource};
 use super::sketch::{Sketch, SketchContinent, SketchTerritory};
@@ -45,6 +46,9 @@ fn list(text: &str) -> Vec<String> {
         .map(|part| part.replace('\u{1}', ",").trim().to_owned());
     parts.filter(|part| !part.is_empty()).collect()
 }
+
+/// How many players a game of KsirK usually has room for.
+const PLAYERS: usize = 6;
 
 /// Reads a skin.
 ///
@@ -186,11 +190,47 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
             }
         }
     }
-    let goals = list(&value("goals")).len();
-    if goals > 0 {
-        let what =
-            format!("{goals} goals are not taken over; the shipped mission packs fit any map");
-        sketch.journal.warn(line("goals"), what);
+    for goal in list(&value("goals")) {
+        let Some((at, group)) = groups.get(&goal) else {
+            continue;
+        };
+        let text = |key: &str| group.get(key).map_or("", |(_, value)| value.as_str());
+        let count = |key: &str| number(text(key)).map_or(0, |n| n.clamp(0.0, 1e6) as u32);
+        let territories = |key: &str| Asked {
+            territories: count(key),
+            armies: count("nbArmiesByCountry"),
+            ..Asked::default()
+        };
+        let of = |asks, destroy| SketchMission {
+            asks,
+            destroy,
+            line: Some(*at),
+        };
+        match text("type") {
+            "countries" => sketch.missions.push(of(territories("nbCountries"), None)),
+            "continents" => {
+                let mut asks = Asked::default();
+                for name in text("continents").split(',').map(str::trim) {
+                    let found = sketch.continents.iter().position(|c| c.name == name);
+                    match found {
+                        _ if name.is_empty() => asks.more += 1,
+                        // A place that no list has: the mission names what is not there.
+                        found => asks.continents.push(found.unwrap_or(usize::MAX)),
+                    }
+                }
+                sketch.missions.push(of(asks, None));
+            }
+            // Whom it names is drawn when it is dealt: one for each of the usual colours.
+            "player" => {
+                let asks = territories("nbCountriesFallback");
+                let each = (0..PLAYERS).map(|seat| of(asks.clone(), Some(seat)));
+                sketch.missions.extend(each);
+            }
+            _ => {
+                let what = format!("the goal `{goal}` is of no kind that is known; it is left out");
+                sketch.journal.warn(*at, what);
+            }
+        }
     }
     mask(
         &mut sketch,

@@ -10,6 +10,7 @@ mod conquerclub;
 mod conquest;
 mod domination;
 pub mod files;
+pub mod goals;
 pub mod ids;
 pub mod journal;
 mod json;
@@ -128,6 +129,8 @@ pub struct Imported {
     pub draft: MapDraft,
     /// Where its outlines come from.
     pub shapes: ShapeSource,
+    /// The map's own missions as the text of `missions.lua`, if the file has some that can be taken over.
+    pub missions: Option<String>,
     /// What was mended and what is worth knowing.
     pub journal: Journal,
 }

@@ -4,6 +4,7 @@
 mod regions;
 mod ways;
 
+use super::goals::{self, SketchMission};
 use super::ids::{Taken, folded, id_of};
 use super::journal::{Journal, Refusal};
 use super::shapes::ShapeSource;
@@ -27,6 +28,8 @@ pub struct Sketch {
     pub territories: Vec<SketchTerritory>,
     /// Borders as the file lists them: each leads one way, and a way back is another.
     pub borders: Vec<SketchBorder>,
+    /// Missions, in the file's order.
+    pub missions: Vec<SketchMission>,
     /// Whether the file says that borders are meant to lead one way.
     pub one_way_meant: bool,
     /// Where the outlines come from.
@@ -130,7 +133,8 @@ impl Sketch {
         self.check_counts()?;
         self.check_points();
         self.name_territories();
-        regions::settle(&mut self);
+        let keys = regions::settle(&mut self);
+        let missions = goals::pack(&mut self, &keys);
         self.name_map();
         self.name_beginning();
         for border in &mut self.borders {
@@ -151,6 +155,7 @@ impl Sketch {
             format,
             draft,
             shapes: self.shapes,
+            missions,
             journal: self.journal,
         })
     }

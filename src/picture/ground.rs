@@ -11,14 +11,26 @@ use super::svg::{add_line, num, paint};
 /// In how many steps what fades does so.
 const STEPS: usize = 6;
 
+/// Boards of more territories than this fade in fewer steps: nobody sees the difference, and each step draws every edge again.
+const LARGE: usize = 2_000;
+
+/// In how many steps the edges of a board fade.
+fn steps(canvas: &Canvas<'_>) -> usize {
+    if canvas.layout.cells.len() > LARGE {
+        2
+    } else {
+        STEPS
+    }
+}
+
 /// How far each of some layers reaches, from the widest to the narrowest, and how opaque it is, so that together they fade from
 /// `strength(0)` to nothing at `reach`.
-fn layers(reach: f32, strength: impl Fn(f32) -> f32) -> Vec<(f32, f32)> {
+fn layers(steps: usize, reach: f32, strength: impl Fn(f32) -> f32) -> Vec<(f32, f32)> {
     let mut below = 0.0;
     let mut list = Vec::new();
-    for step in (0..STEPS).rev() {
+    for step in (0..steps).rev() {
         // The narrow steps lie closer, where it is strongest.
-        let part = |step: usize| (step as f32 / STEPS as f32).powf(1.4) * reach;
+        let part = |step: usize| (step as f32 / steps as f32).powf(1.4) * reach;
         let wanted = strength((part(step) + part(step + 1)) / 2.0);
         let opacity = ((wanted - below) / (1.0 - below).max(1e-3)).clamp(0.0, 1.0);
         below = wanted;
@@ -66,7 +78,7 @@ pub(super) fn sea(canvas: &mut Canvas<'_>) {
         "<defs><path id=\"coasts\" d=\"{coasts}\"/></defs>\n\
          <g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n"
     ));
-    for (far, opacity) in layers(reach, strength) {
+    for (far, opacity) in layers(steps(canvas), reach, strength) {
         let colour = theme.shallow.gamma_multiply(opacity);
         canvas.svg.raw(&format!(
             "<use href=\"#coasts\"{} stroke-width=\"{}\"/>\n",
@@ -98,7 +110,7 @@ pub(super) fn tints(canvas: &mut Canvas<'_>) {
         .flatten()
         .max()
         .map_or(0, |c| c + 1);
-    let fade = layers(1.0, |at| look::TINT_STRENGTH * (1.0 - at));
+    let fade = layers(steps(canvas), 1.0, |at| look::TINT_STRENGTH * (1.0 - at));
     let mut paths = vec![vec![String::new(); fade.len()]; count];
     for (cell, continent) in layout.cells.iter().zip(&layout.continents) {
         let Some(continent) = continent else {
@@ -136,11 +148,11 @@ fn strip(canvas: &Canvas<'_>, ring: &Ring, reach: f32, d: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::layers;
+    use super::{STEPS, layers};
 
     #[test]
     fn layers_fade_from_the_edge_and_never_more_than_wanted() {
-        let list = layers(10.0, |at| 0.9 * (1.0 - at / 10.0));
+        let list = layers(STEPS, 10.0, |at| 0.9 * (1.0 - at / 10.0));
         let widths: Vec<f32> = list.iter().map(|(reach, _)| *reach).collect();
         assert!(widths.is_sorted_by(|a, b| a > b), "{widths:?}");
         let clear: f32 = list.iter().map(|(_, opacity)| 1.0 - opacity).product();

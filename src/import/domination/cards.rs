@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use super::super::goals::{Asked, SketchMission};
 use super::super::journal::Journal;
 use super::super::sketch::Sketch;
 use super::super::text::lines;
 use crate::core::card::Symbol;
-use crate::core::limits::MAX_CARDS;
+use crate::core::limits::{MAX_CARDS, MAX_PLAYERS};
 
 /// Reads the deck into the sketch. In: countries by number, and the file's name and text.
 pub(super) fn read(sketch: &mut Sketch, numbers: &BTreeMap<u32, usize>, name: &str, text: &str) {
     let mut journal = Journal::of(name);
     let mut decks: Vec<Vec<Symbol>> = vec![Vec::new(); sketch.territories.len()];
-    let (mut wild, mut cards, mut missions) = (0, 0, 0);
+    let (mut wild, mut cards) = (0, 0);
     let mut section = String::new();
     for (line, text) in lines(text) {
         if text.is_empty() || text.starts_with(';') {
@@ -25,7 +26,13 @@ pub(super) fn read(sketch: &mut Sketch, numbers: &BTreeMap<u32, usize>, name: &s
         match section.as_str() {
             "cards" => {}
             "missions" => {
-                missions += 1;
+                match mission(text) {
+                    Some(found) => sketch.missions.push(SketchMission {
+                        line: Some(line),
+                        ..found
+                    }),
+                    None => journal.warn(line, "a mission that cannot be read is left out"),
+                }
                 continue;
             }
             _ => {
@@ -86,13 +93,32 @@ pub(super) fn read(sketch: &mut Sketch, numbers: &BTreeMap<u32, usize>, name: &s
             "there are no cards in it; they get the three symbols in turn, and two are wild",
         );
     }
-    if missions > 0 {
-        journal.warn(
-            None,
-            format!(
-                "{missions} missions are not taken over; the shipped mission packs fit any map"
-            ),
-        );
-    }
     sketch.journal.append(journal);
+}
+
+/// A mission: `P  N A  C1 C2 C3  text`. P is the number of a player to destroy, N countries with A armies each, C numbers of
+/// continents or `*` for any other; 0 is none of it. With a player, countries are what is asked where that one cannot be destroyed.
+fn mission(text: &str) -> Option<SketchMission> {
+    let mut words = text.split_whitespace();
+    let mut number = || words.next()?.parse::<u32>().ok();
+    let (player, territories, armies) = (number()?, number()?, number()?);
+    let mut asks = Asked {
+        territories,
+        armies,
+        ..Asked::default()
+    };
+    for word in words.take(3) {
+        match word {
+            "*" => asks.more += 1,
+            "0" => {}
+            number => asks
+                .continents
+                .push(number.parse::<usize>().ok()?.checked_sub(1)?),
+        }
+    }
+    Some(SketchMission {
+        asks,
+        destroy: (player > 0 && player as usize <= MAX_PLAYERS).then(|| player as usize - 1),
+        line: None,
+    })
 }

@@ -36,6 +36,7 @@ fn map(points: &[Option<(f32, f32)>], borders: &[(&str, &str)], shapes: ShapeSou
         format: Format::Conquest,
         draft,
         shapes,
+        missions: None,
         journal: Journal::default(),
     }
 }

@@ -6,8 +6,9 @@ use super::{Sketch, plain};
 use crate::core::limits::MAX_CONTINENTS;
 use crate::import::ids::{Taken, id_of};
 
-/// Names the continents that have something in them, and tells territories which they belong to.
-pub(super) fn settle(sketch: &mut Sketch) {
+/// Names the continents that have something in them, and tells territories which they belong to. Out: their ids by their places
+/// in the file's list.
+pub(super) fn settle(sketch: &mut Sketch) -> Vec<Option<String>> {
     let count = sketch.continents.len();
     let mut members = vec![0; count];
     for t in &mut sketch.territories {
@@ -84,4 +85,5 @@ pub(super) fn settle(sketch: &mut Sketch) {
         t.draft.continents = of(&t.continents);
     }
     sketch.continents = kept;
+    keys
 }
