@@ -355,3 +355,95 @@ fn the_report_opens_in_a_browser() {
     assert!(dom.matches("<table").count() >= 3, "tables");
     assert!(dom.contains("length of a game"), "{dom}");
 }
+
+/// Whether a program is here.
+fn is_here(program: &str, args: &[&str]) -> bool {
+    let tried = Command::new(program).args(args).output();
+    let here = tried.is_ok_and(|o| o.status.success());
+    if !here {
+        println!("skipped: there is no {program} with {args:?} here");
+    }
+    here
+}
+
+/// Runs a recipe of `scripts/distributed`, and compares what it makes with one run.
+fn recipe(dir: &TempDir, file: &str, command: &mut Command, out: &str) {
+    let whole = path(dir, "whole");
+    stdout(&["lab", "run", file, "--out", &whole]);
+    let done = command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("ALEA", env!("CARGO_BIN_EXE_alea"))
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    for name in ["games.lab", "summary.json"] {
+        let (one, other) = (Path::new(&whole).join(name), Path::new(out).join(name));
+        assert_eq!(fs::read(one).unwrap(), fs::read(other).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn a_dask_cluster_whose_worker_is_killed_makes_the_same_bytes() {
+    // The system's own Python may have Dask where another one that comes first does not.
+    let pythons = ["python3", "/usr/bin/python3"];
+    let Some(python) = pythons
+        .iter()
+        .find(|python| is_here(python, &["-c", "import dask, distributed"]))
+    else {
+        return;
+    };
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "dask");
+    let mut command = Command::new(python);
+    command.args([
+        "scripts/distributed/dask_lab.py",
+        &file,
+        "--local",
+        "2",
+        "--parts",
+        "6",
+    ]);
+    command.args([
+        "--kill-one",
+        "--out",
+        &out,
+        "--alea",
+        env!("CARGO_BIN_EXE_alea"),
+    ]);
+    recipe(&dir, &file, &mut command, &out);
+}
+
+#[test]
+fn gnu_parallel_makes_the_same_bytes() {
+    if !is_here("parallel", &["--version"]) {
+        return;
+    }
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "parallel");
+    let mut command = Command::new("scripts/distributed/parallel_lab.sh");
+    command.args([&file, "5", &out]);
+    recipe(&dir, &file, &mut command, &out);
+}
+
+/// Without Slurm: its tasks are started with the numbers that it gives them.
+#[cfg(unix)]
+#[test]
+fn the_tasks_of_a_slurm_array_make_the_same_bytes() {
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "slurm");
+    let script = "scripts/distributed/slurm_lab.sh";
+    for task in ["1", "2", "3"] {
+        let done = Command::new(script)
+            .args([&file, &out])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("ALEA", env!("CARGO_BIN_EXE_alea"))
+            .env("SLURM_ARRAY_TASK_ID", task)
+            .env("SLURM_ARRAY_TASK_MAX", "3")
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{}", text(&done.stderr));
+    }
+    let mut join = Command::new(script);
+    join.args(["--join", &file, &out]);
+    recipe(&dir, &file, &mut join, &out);
+}

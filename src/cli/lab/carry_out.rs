@@ -98,7 +98,9 @@ impl Carry<'_> {
             ))?;
         }
         out.flush()?;
-        complain(format_args!("{rate:.1} games/s on {threads} threads"));
+        if progress.played_here() > 0 {
+            complain(format_args!("{rate:.1} games/s on {threads} threads"));
+        }
         if outcome.ended == Ended::Stopped {
             let rest = match flags.out {
                 Some(_) => "the same command goes on from here",

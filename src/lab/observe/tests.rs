@@ -2,6 +2,7 @@ use super::{Observer, Row};
 use crate::content::experiment::{Arrangement, Variant};
 use crate::content::{Content, Experiment};
 use crate::core::event::Event;
+use crate::core::id::PlayerId;
 use crate::lab::plan::{Plan, plan};
 use crate::lab::run::draw;
 use crate::sim::play_out;
@@ -90,7 +91,7 @@ fn what_is_counted_while_a_game_is_played_is_what_its_log_holds() {
         for (id, expected) in rows {
             assert_eq!(value(&plan, &row, id), expected, "{id} of game {number}");
         }
-        let winner = game.state().winner().map(|w| w.index());
+        let winner = game.state().winner().map(PlayerId::index);
         let sum = |ids: &[&str]| {
             ids.iter()
                 .filter_map(|id| value(&plan, &row, id))
@@ -134,7 +135,6 @@ fn a_bots_wins_are_its_own_wherever_it_sits() {
 #[test]
 fn luck_is_taken_from_whoever_defends() {
     use super::luck::Luck;
-    use crate::core::id::PlayerId;
     use crate::core::ruleset::Ruleset;
 
     let expected = super::Expected::of(&Ruleset::default());

@@ -8,7 +8,7 @@ mod summary;
 pub mod words;
 
 pub use notable::{Notable, notable, write_log};
-pub use plot::{step_lines, variant_colour};
+pub use plot::{StepLine, step_lines, variant_colour};
 pub use summary::summary;
 
 use std::fs;

@@ -68,10 +68,13 @@ fn label(size: i32) -> TextStyle<'static> {
     ("sans-serif", size).into_font().color(&INK)
 }
 
+/// A line: what it is of, and its corners.
+pub type StepLine = (usize, Vec<(f64, f64)>);
+
 /// By variant: how its games are spread over the numbers of a column, as the corners of a line of steps: the number in the
 /// column's unit, and percent of games. The outermost hundredth is left out.
 #[must_use]
-pub fn step_lines(analysis: &Analysis, column: usize) -> Vec<(usize, Vec<(f64, f64)>)> {
+pub fn step_lines(analysis: &Analysis, column: usize) -> Vec<StepLine> {
     let scale = analysis.columns[column].scale();
     let variants = (0..analysis.header.variants.len()).take(MOST);
     let samples: Vec<(usize, &Sample)> = variants

@@ -52,7 +52,7 @@ impl Looks {
     #[must_use]
     pub fn is_early(&self, played: u64) -> bool {
         self.early && played < self.games && played >= FIRST && {
-            played % FIRST == 0 && (played / FIRST).is_power_of_two()
+            played.is_multiple_of(FIRST) && (played / FIRST).is_power_of_two()
         }
     }
 
