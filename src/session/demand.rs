@@ -15,6 +15,7 @@ use crate::launch::NameBook;
 
 use super::console::{Answer, Name};
 use super::facts::ModFact;
+use super::fought::{Fight, Fought};
 use super::problem::Problem;
 use super::reload::Reloaded;
 
@@ -111,6 +112,8 @@ pub enum Demand {
     StopAssault,
     /// Say why this action would be refused.
     Why(PlayerId, Action),
+    /// Say what this battle comes to with the mods.
+    Odds(Fight),
     /// Take the last action back.
     Undo(PlayerId),
     /// Take a seat back that was handed to a bot, as soon as it is asked.
@@ -152,6 +155,8 @@ pub(super) enum News {
     },
     /// Why an action is refused, or that it is not.
     Why(PlayerId, Action, Option<Illegal>),
+    /// What a battle comes to with the mods; none where they have no say in it.
+    Odds(Fight, Option<Box<Fought>>),
     /// An action was refused.
     Refused(Action, Illegal),
     /// An assault began, or is over.

@@ -20,6 +20,7 @@ use crate::view::{Hearing, KeptView, PlayerView};
 use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
 use super::facts::{ModFact, classic_rules, mod_facts};
+use super::fought::{Fight, Fought};
 use super::history::{History, Sample, Tally};
 use super::problem::Problem;
 use super::reload::Reloaded;
@@ -87,6 +88,8 @@ pub struct Session {
     pub(super) can_undo: bool,
     assault: Option<Assault>,
     answers: Vec<Refusal>,
+    /// The last battle that was asked about, and what it comes to with the mods once that is known.
+    fight: Option<(Fight, Option<Option<Fought>>)>,
     /// At a table of several people: who has said that they look now.
     pub(super) looking: Option<PlayerId>,
     pub(super) revealed: bool,
@@ -211,6 +214,7 @@ impl Session {
             can_undo: false,
             assault: None,
             answers: Vec::new(),
+            fight: None,
             looking: None,
             revealed: false,
             pace,
@@ -258,6 +262,11 @@ impl Session {
                         if (answer.0, answer.1) == (player, action) {
                             answer.2 = Some(why.clone());
                         }
+                    }
+                }
+                News::Odds(fight, found) => {
+                    if let Some(asked) = self.fight.as_mut().filter(|asked| asked.0 == fight) {
+                        asked.1 = Some(found.map(|found| *found));
                     }
                 }
                 News::Refused(action, illegal) => notes.push(Note::Refused(action, illegal)),
@@ -394,6 +403,22 @@ impl Session {
         }
         self.answers.push((player, action, None));
         self.demand(Demand::Why(player, action));
+    }
+
+    /// What this battle comes to with the mods, once [`Session::ask_odds`] was answered; none in it means that no mod has a
+    /// say in battles.
+    #[must_use]
+    pub fn fought(&self, fight: &Fight) -> Option<&Option<Fought>> {
+        let (asked, found) = self.fight.as_ref()?;
+        found.as_ref().filter(|_| asked == fight)
+    }
+
+    /// Asks what a battle comes to with the mods; the answer is news.
+    pub fn ask_odds(&mut self, fight: Fight) {
+        if self.fight.as_ref().is_none_or(|(asked, _)| *asked != fight) {
+            self.fight = Some((fight, None));
+            self.demand(Demand::Odds(fight));
+        }
     }
 
     /// Asks the match for something. A match that has ended does not hear it.

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use super::console::Answer;
 use super::history::History;
 use super::{
-    Assault, Content, Demand, Note, Pace, SeatSpec, Session, Shelf, Spec, Step, read_text,
-    write_text,
+    Assault, Battle, Content, DefenceOdds, Demand, Fight, Limits, NoWay, Note, Pace, SeatSpec,
+    Session, Shelf, Spec, Step, read_text, ways, write_text,
 };
 use crate::core::action::Action;
 use crate::core::event::Event;
@@ -442,4 +442,62 @@ fn texts_are_written_whole_and_missing_ones_are_none() {
     write_text(&file, "{}").unwrap();
     write_text(&file, "{ }").unwrap();
     assert_eq!(read_text(&file).unwrap().as_deref(), Some("{ }"));
+}
+
+#[test]
+fn r61_what_a_battle_comes_to_with_the_mods_is_asked_of_the_match() {
+    let content = shipped();
+    for (mods, has_a_say) in [(vec!["commander".to_owned()], true), (Vec::new(), false)] {
+        let with = Spec {
+            mods,
+            ..spec(&["human", "random"])
+        };
+        let mut session = begin(&content, with, None);
+        act_until(&mut session, Question::Attack);
+        let option = session.legal().attacks[0];
+        let fight = Fight {
+            from: option.from,
+            to: option.to,
+            attackers: 7,
+            defenders: 5,
+            limits: Limits::default(),
+            entries: session.entries(),
+        };
+        assert!(session.fought(&fight).is_none(), "nobody asked");
+        session.ask_odds(fight);
+        wait(&mut session, |s, _| s.fought(&fight).is_some());
+        let found = session.fought(&fight).unwrap().clone();
+        assert_eq!(found.is_some(), has_a_say);
+        let plain = Battle::of(session.view().rules(), 7, 5).unwrap();
+        if let Some(found) = found {
+            assert!(found.ends.battle().win > plain.win);
+        }
+        // The match itself has not noticed.
+        assert_eq!(session.entries(), fight.entries);
+    }
+}
+
+#[test]
+fn the_best_ways_are_found_on_the_board_as_it_is_seen() {
+    let mut session = begin(&shipped(), spec(&["human", "random"]), None);
+    act_until(&mut session, Question::Attack);
+    let option = session.legal().attacks[0];
+    let view = session.view();
+    let found = ways(&view, option.from, option.to).unwrap();
+    assert_eq!(found[0].steps.first(), Some(&option.from));
+    assert_eq!(found[0].steps.last(), Some(&option.to));
+    for way in &found {
+        assert_eq!(way.reach.len() + 1, way.steps.len());
+        assert!(way.reach.last() <= found[0].reach.last());
+    }
+    assert_eq!(ways(&view, option.from, option.from), Err(NoWay::Own));
+}
+
+#[test]
+fn r38_the_defenders_choice_has_a_worth() {
+    let rules = crate::core::ruleset::Ruleset::default();
+    let odds = DefenceOdds::of(&rules, 9, 6, 1).unwrap();
+    assert!(odds.after < odds.before && odds.before <= odds.fixed[1]);
+    assert_eq!(odds.advice.len(), 21);
+    assert_eq!(DefenceOdds::of(&rules, 5_000, 5_000, 1), None);
 }

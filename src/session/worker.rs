@@ -17,6 +17,7 @@ use crate::script::console::Console;
 use super::console::Answer;
 use super::demand::{Assault, Began, Demand, News, Pace};
 use super::facts::mod_facts;
+use super::fought::fought;
 use super::problem::Problem;
 use super::reload::{Outcome, of_fault, reload};
 
@@ -303,6 +304,10 @@ impl Worker {
             Demand::Why(player, action) => {
                 let why = self.game.check(player, &action).err();
                 self.tell(News::Why(player, action, why));
+            }
+            Demand::Odds(fight) => {
+                let found = fought(&self.work.prepared, &self.game, fight);
+                self.tell(News::Odds(fight, found.map(Box::new)));
             }
             Demand::Undo(player) => {
                 self.end_assault();

@@ -6,7 +6,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::core::action::Action;
 use crate::core::id::TerritoryId;
-use crate::session::{Assault, Pace, Spec};
+use crate::session::{Assault, Fight, Pace, Spec};
 use crate::text::Language;
 
 use super::editor::{EditorCommand, Tool};
@@ -61,6 +61,8 @@ pub enum Command {
     EndPhase,
     /// Why this action would be refused.
     AskWhy(Action),
+    /// What this battle comes to with the mods.
+    AskOdds(Fight),
     /// Ask back before the own side is given up, or do not.
     GiveUp(bool),
     /// Take a seat back from the bot that plays there.

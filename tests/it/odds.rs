@@ -241,6 +241,8 @@ fn what_cannot_be_is_refused_with_what_to_do() {
             "did you mean `red`",
         ),
         (words("--to japan --position nowhere.txt"), "no such file"),
+        (on(&[]), "--to TERRITORY"),
+        (on(&["9", "4", "--to", "old_mole"]), "cannot be used with"),
         (on(&["--to", "old_moll"]), "did you mean"),
         (on(&["--to", "pine_cape"]), "own already"),
         (

@@ -40,10 +40,10 @@ Examples:
   alea odds --log game.jsonl --at round:5 --from alaska --to japan")]
 pub(super) struct OddsArgs {
     /// Armies in the attacking territory.
-    #[arg(value_parser = attackers, required_unless_present_any = ["to", "path"])]
+    #[arg(value_parser = attackers, required_unless_present_any = ["to", "path", "log", "position"])]
     attackers: Option<u32>,
     /// Armies in the attacked territory, or in several on the way.
-    #[arg(value_parser = defenders, required_unless_present_any = ["to", "path"])]
+    #[arg(value_parser = defenders, required_unless_present_any = ["to", "path", "log", "position"])]
     defenders: Vec<u32>,
     /// Attack until so many armies are left.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -62,7 +62,7 @@ pub(super) struct OddsArgs {
     #[arg(long, value_name = "ID")]
     map: Option<String>,
     /// Where the armies stand: a file, or text such as "board red: alaska 9 / blue: kamchatka 3, irkutsk 1".
-    #[arg(long, value_name = "FILE|TEXT", conflicts_with = "log")]
+    #[arg(long, value_name = "FILE|TEXT", conflicts_with_all = ["log", "attackers"])]
     position: Option<String>,
     /// The board of a recorded game, with its mods.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["map", "preset", "mods", "set", "attackers"])]
@@ -193,7 +193,7 @@ pub(super) fn run(args: &OddsArgs, common: &Common, out: &mut Output) -> Done {
     }
     let Some(armies) = args.attackers else {
         return Err(Failure::usage(
-            "write the armies of both sides, such as `alea odds 10 7`",
+            "say what is asked of the board: --to TERRITORY for the best way there, or --path A,B,C for a way of your own",
         ));
     };
     args.check_limits(armies, args.defenders.len())?;

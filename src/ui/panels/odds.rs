@@ -1,11 +1,16 @@
-//! The odds between any two stacks: exact, with how the fight may end and how much a few armies more would help.
+//! The odds between any two stacks, with how the fight may end, how much a few armies more would help, what to defend with, and
+//! the best way to a territory further off.
+
+mod defence;
+mod way;
 
 use egui::{DragValue, Ui};
 use egui_plot::{Bar, BarChart, HLine, HoverPosition, Line, Plot, PlotPoints, VLine};
 
 use crate::core::id::TerritoryId;
 use crate::core::ruleset::Ruleset;
-use crate::session::{Battle, Ends};
+use crate::session::{Battle, Ends, Fight, Fought, Limits};
+use crate::ui::command::Command;
 use crate::ui::widgets::{faint, figure, percent, quiet, whole_steps};
 
 use super::{Panel, PanelCx};
@@ -17,14 +22,27 @@ const MOST_PAIRS: u32 = 60_000;
 /// How many points the curve has at most.
 const POINTS: u32 = 60;
 
+/// What is shown below the figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    Ends,
+    Curve,
+    Defence,
+    Way,
+}
+
 /// The odds.
 pub(super) struct Odds {
     attackers: u32,
     defenders: u32,
     stop_at: u32,
+    /// At most so many rolls; 0 for as many as one likes.
+    rolls: u32,
     /// Whether the numbers follow what is chosen on the board.
     follow: bool,
-    curve: bool,
+    shown: Shown,
+    defence: defence::DefenceTab,
+    way: way::WayTab,
     /// What the numbers were taken from.
     taken_from: Option<(TerritoryId, TerritoryId, u32, u32)>,
     known: Option<Known>,
@@ -32,7 +50,7 @@ pub(super) struct Odds {
 
 /// What was reckoned last.
 struct Known {
-    of: (u32, u32, u32, Ruleset),
+    of: (u32, u32, Limits, Ruleset),
     battle: Option<Battle>,
     ends: Option<Ends>,
     curve: Vec<[f64; 2]>,
@@ -44,8 +62,11 @@ impl Default for Odds {
             attackers: 8,
             defenders: 5,
             stop_at: 1,
+            rolls: 0,
             follow: true,
-            curve: false,
+            shown: Shown::Ends,
+            defence: defence::DefenceTab::default(),
+            way: way::WayTab::default(),
             taken_from: None,
             known: None,
         }
@@ -55,6 +76,7 @@ impl Default for Odds {
 impl Panel for Odds {
     fn ui(&mut self, cx: &PanelCx<'_>, ui: &mut Ui) {
         self.follow(cx);
+        self.way.follow(cx, self.follow);
         self.inputs(cx, ui);
         self.reckon(cx.view.rules());
         egui::ScrollArea::vertical()
@@ -90,10 +112,15 @@ impl Odds {
         let say = cx.say;
         let before = (self.attackers, self.defenders);
         egui::Grid::new("odds-inputs")
-            .num_columns(3)
+            .num_columns(4)
             .spacing([14.0, 2.0])
             .show(ui, |ui| {
-                let ids = ["odds-attackers", "odds-defenders", "odds-stop-at"];
+                let ids = [
+                    "odds-attackers",
+                    "odds-defenders",
+                    "odds-stop-at",
+                    "odds-rolls",
+                ];
                 let names = ids.map(|id| {
                     let text = egui::RichText::new(say.t(id)).small().color(cx.theme.faint);
                     ui.label(text).id
@@ -103,6 +130,7 @@ impl Odds {
                     (&mut self.attackers, 2),
                     (&mut self.defenders, 1),
                     (&mut self.stop_at, 1),
+                    (&mut self.rolls, 0),
                 ];
                 for ((id, name), (value, least)) in ids.iter().zip(names).zip(values) {
                     let field = DragValue::new(value)
@@ -126,93 +154,140 @@ impl Odds {
         }
     }
 
+    fn limits(&self) -> Limits {
+        Limits {
+            stop: self.stop_at,
+            rolls: (self.rolls > 0).then_some(self.rolls),
+        }
+    }
+
     fn reckon(&mut self, rules: &Ruleset) {
-        let (attackers, defenders) = (self.attackers, self.defenders);
-        let of = (attackers, defenders, self.stop_at);
+        let (attackers, defenders, limits) = (self.attackers, self.defenders, self.limits());
+        let of = (attackers, defenders, limits);
         let stands = self.known.as_ref().is_some_and(|known| {
             (known.of.0, known.of.1, known.of.2) == of && known.of.3 == *rules
         });
         if !stands {
             self.known = Some(Known {
-                of: (attackers, defenders, self.stop_at, rules.clone()),
+                of: (attackers, defenders, limits, rules.clone()),
                 battle: Battle::of(rules, attackers, defenders),
-                ends: Ends::of(rules, attackers, defenders, self.stop_at),
+                ends: Ends::of(rules, attackers, defenders, limits),
                 curve: Vec::new(),
             });
         }
         if let Some(known) = self
             .known
             .as_mut()
-            .filter(|known| self.curve && known.curve.is_empty())
+            .filter(|known| self.shown == Shown::Curve && known.curve.is_empty())
         {
             known.curve = by_attackers(rules, attackers, defenders);
         }
     }
 
+    /// The battle on the board that the numbers stand for, if mods may have a say in it.
+    fn fight(&self, cx: &PanelCx<'_>) -> Option<Fight> {
+        let has_mods = cx.session.mods().iter().any(|m| !m.preset);
+        let (from, to, ..) = self.taken_from.filter(|_| has_mods && cx.live)?;
+        Some(Fight {
+            from,
+            to,
+            attackers: self.attackers,
+            defenders: self.defenders,
+            limits: self.limits(),
+            entries: cx.session.entries(),
+        })
+    }
+
     fn answer(&mut self, cx: &PanelCx<'_>, ui: &mut Ui) {
+        let say = cx.say;
+        let fight = self.fight(cx);
+        if let Some(fight) = fight.filter(|fight| cx.session.fought(fight).is_none()) {
+            cx.send(Command::AskOdds(fight));
+        }
+        let fought = fight.and_then(|fight| cx.session.fought(&fight)?.as_ref());
         let Some(known) = &self.known else {
             return;
         };
-        let say = cx.say;
-        let (win, attacker_loss, defender_loss) = match (&known.ends, known.battle) {
-            (Some(ends), _) => from_ends(ends, self.attackers, self.defenders, self.stop_at),
-            (None, Some(b)) if self.stop_at == 1 => (b.win, b.attacker_loss, b.defender_loss),
-            _ => {
-                faint(ui, say.t("odds-too-large"));
-                return;
-            }
+        let ends = fought.map(|fought| &fought.ends).or(known.ends.as_ref());
+        let plain = self.limits() == Limits::default();
+        let battle = match (ends, known.battle) {
+            (Some(ends), _) => Some(ends.battle()),
+            (None, battle) => battle.filter(|_| plain),
+        };
+        let Some(battle) = battle else {
+            faint(ui, say.t("odds-too-large"));
+            return;
         };
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 20.0;
-            figure(ui, cx.theme, &percent(win), &say.t("odds-win"));
+            figure(ui, cx.theme, &percent(battle.win), &say.t("odds-win"));
             figure(
                 ui,
                 cx.theme,
-                &format!("−{attacker_loss:.1}"),
+                &format!("−{:.1}", battle.attacker_loss),
                 &say.t("odds-attacker-loses"),
             );
             figure(
                 ui,
                 cx.theme,
-                &format!("−{defender_loss:.1}"),
+                &format!("−{:.1}", battle.defender_loss),
                 &say.t("odds-defender-loses"),
             );
         });
-        ui.horizontal(|ui| {
-            ui.selectable_value(&mut self.curve, false, say.t("odds-ends"));
-            ui.selectable_value(&mut self.curve, true, say.t("odds-curve"));
+        self.say_how(cx, ui, fight, fought);
+        ui.horizontal_wrapped(|ui| {
+            for (shown, id) in [
+                (Shown::Ends, "odds-ends"),
+                (Shown::Curve, "odds-curve"),
+                (Shown::Defence, "odds-defence"),
+                (Shown::Way, "odds-way"),
+            ] {
+                ui.selectable_value(&mut self.shown, shown, say.t(id));
+            }
         });
-        match (self.curve, &known.ends) {
-            (true, _) => curve(cx, ui, known, self.attackers),
-            (false, Some(ends)) => endings(cx, ui, ends),
-            (false, None) => {
+        match (self.shown, ends) {
+            (Shown::Ends, Some(ends)) => endings(cx, ui, ends),
+            (Shown::Ends, None) => {
                 faint(ui, say.t("odds-too-large"));
             }
-        }
-        if cx.session.mods().iter().any(|m| !m.preset) {
-            faint(ui, say.t("odds-mods"));
+            (Shown::Curve, _) => curve(cx, ui, known, self.attackers),
+            (Shown::Defence, _) => {
+                let numbers = (self.attackers, self.defenders, self.stop_at);
+                self.defence.ui(cx, ui, numbers);
+            }
+            (Shown::Way, _) => self.way.ui(cx, ui),
         }
     }
-}
 
-/// The chance of taking the target, and the average losses of both sides.
-fn from_ends(ends: &Ends, attackers: u32, defenders: u32, stop_at: u32) -> (f64, f64, f64) {
-    let mean = |chances: &[f64]| -> f64 {
-        chances
-            .iter()
-            .enumerate()
-            .map(|(left, chance)| left as f64 * chance)
-            .sum()
-    };
-    let win: f64 = ends.taken.iter().sum();
-    let held: f64 = ends.held.iter().sum();
-    // Who stops still has what they stop at, or all they had if that was fewer.
-    let left = mean(&ends.taken) + held * f64::from(stop_at.max(1).min(attackers));
-    (
-        win,
-        f64::from(attackers) - left,
-        f64::from(defenders) - mean(&ends.held),
-    )
+    /// Whether the figures are with the mods, and how sure they are.
+    fn say_how(
+        &self,
+        cx: &PanelCx<'_>,
+        ui: &mut Ui,
+        fight: Option<Fight>,
+        fought: Option<&Fought>,
+    ) {
+        let say = cx.say;
+        if !cx.session.mods().iter().any(|m| !m.preset) {
+            return;
+        }
+        let answered = fight.is_some_and(|fight| cx.session.fought(&fight).is_some());
+        let text = match fought.map(|fought| fought.simulated) {
+            Some(None) => say.t("odds-with-mods"),
+            Some(Some((share, games))) => say.with(
+                "odds-simulated",
+                [
+                    ("games", games.into()),
+                    ("low", percent(share.low).into()),
+                    ("high", percent(share.high).into()),
+                ],
+            ),
+            None if answered => say.t("odds-mods-silent"),
+            None if fight.is_some() => say.t("odds-asking"),
+            None => say.t("odds-mods"),
+        };
+        faint(ui, text);
+    }
 }
 
 /// The chance, in per cent, by the number of attackers round this one, as far as nobody has to wait for it.
@@ -321,26 +396,31 @@ fn whole(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::from_ends;
     use crate::core::ruleset::Ruleset;
-    use crate::session::{Battle, Ends};
+    use crate::session::{Battle, Ends, Limits};
 
     #[test]
     fn the_ends_of_a_fight_to_the_last_say_the_same_as_its_odds() {
         let rules = Ruleset::default();
         for (attackers, defenders) in [(2, 1), (4, 2), (8, 5), (5, 12), (20, 20)] {
-            let ends = Ends::of(&rules, attackers, defenders, 1).unwrap();
             let battle = Battle::of(&rules, attackers, defenders).unwrap();
-            let (win, lost, beaten) = from_ends(&ends, attackers, defenders, 1);
-            for (a, b) in [
-                (win, battle.win),
-                (lost, battle.attacker_loss),
-                (beaten, battle.defender_loss),
-            ] {
-                assert!(
-                    (a - b).abs() < 1e-9,
-                    "{attackers} against {defenders}: {a} and {b}"
-                );
+            let many = Limits {
+                stop: 1,
+                rolls: Some(100),
+            };
+            for limits in [Limits::default(), many] {
+                let ends = Ends::of(&rules, attackers, defenders, limits).unwrap();
+                let from_ends = ends.battle();
+                for (a, b) in [
+                    (from_ends.win, battle.win),
+                    (from_ends.attacker_loss, battle.attacker_loss),
+                    (from_ends.defender_loss, battle.defender_loss),
+                ] {
+                    assert!(
+                        (a - b).abs() < 1e-9,
+                        "{attackers} against {defenders}: {a} and {b}"
+                    );
+                }
             }
         }
     }

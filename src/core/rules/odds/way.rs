@@ -67,6 +67,8 @@ const MOST_WORK: u64 = 400_000_000;
 const MOST_KEPT: u64 = 30_000_000;
 /// Ways begun that are looked at before the best one known is taken for the best.
 const MOST_BEGUN: usize = 50_000;
+/// Chances that all of them together may keep.
+const MOST_CHANCES: usize = 20_000_000;
 
 impl<'a> Ground<'a> {
     fn land(&self, t: TerritoryId) -> Land {
@@ -313,6 +315,8 @@ impl<'a> Search<'a> {
                 },
             );
         }
+        let width = begun.iter().map(|one| one.at.len()).max().unwrap_or(1);
+        let most_begun = MOST_BEGUN.min(MOST_CHANCES / width.max(1));
         let mut found = Vec::new();
         while let Some(next) = queue.pop() {
             let steps = steps_of(&begun, next.place);
@@ -323,7 +327,7 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            if begun.len() >= MOST_BEGUN {
+            if begun.len() >= most_begun {
                 // Only what is whole is still taken.
                 continue;
             }

@@ -83,7 +83,33 @@ odds-taken = Taken, attacker has left
 odds-held = Held, defender has left
 odds-curve = With more attackers
 odds-curve-tip = The chance against { $n }, by the number of attackers
-odds-mods = What mods change in a fight is not in these numbers.
+odds-rolls = Rolls
+odds-rolls-tip = At most so many rolls; 0 for as many as one likes
+odds-mods = What mods change in a fight is not in these numbers: choose both territories on the board for that.
+odds-with-mods = With the mods, exactly.
+odds-simulated = With the mods: { $games } battles were fought; in 95 of 100 cases the truth is between { $low } and { $high }.
+odds-mods-silent = Exact: no mod has a say in this fight.
+odds-asking = The mods are being asked …
+odds-defence = Defender's dice
+odds-defence-tip = The chance that the target falls, by how the defender chooses the number of dice (R38)
+odds-always = { $n ->
+    [one] Always 1 die
+   *[other] { $n } dice whenever allowed
+}
+odds-best-before = What is best before anybody rolls
+odds-best-after = What is best having seen the roll
+odds-against = { $n ->
+    [one] 1 die is best against
+   *[other] { $n } dice are best against
+}
+odds-no-choice = Under these rules, or with so many armies, there is nothing to choose.
+odds-way = Way
+odds-way-tip = Choose a territory of your own on the board and point at one to take, however far off.
+odds-way-none = No attack leads to { $to } from there.
+odds-way-single = A single army cannot attack { $to }.
+odds-way-armies = { $n } armies arrive on average
+odds-way-arrive = Armies that arrive
+odds-way-mods = By the rules alone. Click a way to see it on the board.
 
 rules-changed = Different from the classic rules
 rules-unchanged = Nothing: these are the classic rules.

@@ -83,7 +83,33 @@ odds-taken = Tomado, al atacante le quedan
 odds-held = Resiste, al defensor le quedan
 odds-curve = Con más atacantes
 odds-curve-tip = La probabilidad contra { $n }, según el número de atacantes
-odds-mods = Lo que los mods cambian en un combate no está en estos números.
+odds-rolls = Tiradas
+odds-rolls-tip = Como mucho tantas tiradas; 0 para todas las que se quiera
+odds-mods = Lo que los mods cambian en un combate no está en estos números: para eso, elige ambos territorios en el tablero.
+odds-with-mods = Con los mods, exacto.
+odds-simulated = Con los mods: se han librado { $games } batallas; en 95 de cada 100 casos la verdad está entre { $low } y { $high }.
+odds-mods-silent = Exacto: ningún mod interviene en este combate.
+odds-asking = Se pregunta a los mods …
+odds-defence = Dados del defensor
+odds-defence-tip = La probabilidad de que caiga el objetivo, según cómo elige el defensor el número de dados (R38)
+odds-always = { $n ->
+    [one] Siempre 1 dado
+   *[other] { $n } dados siempre que se pueda
+}
+odds-best-before = Lo mejor antes de que nadie tire
+odds-best-after = Lo mejor tras ver la tirada
+odds-against = { $n ->
+    [one] 1 dado es lo mejor contra
+   *[other] { $n } dados son lo mejor contra
+}
+odds-no-choice = Con estas reglas, o con tantos ejércitos, no hay nada que elegir.
+odds-way = Camino
+odds-way-tip = Elige un territorio tuyo en el tablero y señala uno por tomar, por lejos que esté.
+odds-way-none = Ningún ataque lleva desde allí a { $to }.
+odds-way-single = Un solo ejército no puede atacar { $to }.
+odds-way-armies = llegan { $n } ejércitos de media
+odds-way-arrive = Ejércitos que llegan
+odds-way-mods = Solo según las reglas. Pulsa un camino para verlo en el tablero.
 
 rules-changed = Distinto de las reglas clásicas
 rules-unchanged = Nada: estas son las reglas clásicas.
