@@ -122,10 +122,9 @@ impl Spots {
         };
         let own = begin.and_then(|_| find(begin));
         let spot = own.or_else(|| find(None)).or(begin);
-        let message = format!("variant `{variant}`: {}", error.message);
         LoadError {
             help: error.help,
-            ..lines.error(spot, message)
+            ..lines.error(spot, error.message)
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::script::own_metrics::OwnMetrics;
 
 /// How many sit at the table, and who, where an experiment does not say it.
 const PLAYERS: usize = 4;
-const BOT: &str = "random";
+const BOT: &str = "steady";
 
 /// Looks at the experiment of this name.
 pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
@@ -44,28 +44,35 @@ pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
             };
             // What several variants have in common is told once.
             let new = wrong.into_iter().filter(|error| told.insert(error.clone()));
-            let placed: Vec<LoadError> = new.map(|e| spots.place(&variant.name, e)).collect();
-            errors(out, placed);
+            let placed = new.map(|error| {
+                let error = spots.place(&variant.name, error);
+                let message = format!("variant `{}`: {}", variant.name, error.message);
+                LoadError { message, ..error }
+            });
+            errors(out, placed.collect::<Vec<_>>());
         }
     }
 }
 
 /// What is played of a variant: with the first value of each sweep, and with each other value of one of them.
 fn arrangements(what: &Arrangement, sweeps: &[Sweep]) -> Vec<Arrangement> {
-    let at = |sweep: &Sweep, n: usize| one_value(&sweep.key, &sweep.values[n]);
-    let first = sweeps
-        .iter()
-        .fold(what.clone(), |all, sweep| all.with(&at(sweep, 0)));
-    let others = sweeps.iter().flat_map(|sweep| {
-        let rest = 1..sweep.values.len();
-        rest.map(|n| first.with(&at(sweep, n))).collect::<Vec<_>>()
-    });
-    [first.clone()].into_iter().chain(others).collect()
+    let mut first = what.clone();
+    for sweep in sweeps {
+        vary(&mut first, &sweep.key, &sweep.values[0]);
+    }
+    let mut all = vec![first.clone()];
+    for sweep in sweeps {
+        for value in &sweep.values[1..] {
+            let mut other = first.clone();
+            vary(&mut other, &sweep.key, value);
+            all.push(other);
+        }
+    }
+    all
 }
 
-/// One value of a sweep, as something to play.
-fn one_value(key: &str, value: &str) -> Arrangement {
-    let mut what = Arrangement::default();
+/// Sets the value of a sweep.
+fn vary(what: &mut Arrangement, key: &str, value: &str) {
     let list = || match value {
         "none" => Vec::new(),
         value => value.split('+').map(str::to_owned).collect(),
@@ -73,29 +80,33 @@ fn one_value(key: &str, value: &str) -> Arrangement {
     match key {
         "map" => what.map = Some(value.to_owned()),
         "preset" => what.preset = Some(value.to_owned()),
-        "players" => what.players = value.parse().ok(),
+        // What is no number has no seats, and that is told.
+        "players" => what.players = Some(value.parse().unwrap_or(0)),
         "bots" => what.bots = list(),
         "mods" => what.mods = list(),
-        _ => what.set = vec![(key.to_owned(), value.to_owned())],
+        _ => {
+            what.set.retain(|(known, _)| known != key);
+            what.set.push((key.to_owned(), value.to_owned()));
+        }
     }
-    what
 }
 
 fn spec_of(what: &Arrangement) -> Spec {
-    let players = what.players.unwrap_or(PLAYERS);
-    let bots = what.bots.iter().map(String::as_str);
-    let seats = if what.bots.is_empty() {
-        vec![SeatSpec::bot(BOT); players]
-    } else {
-        bots.cycle().take(players).map(SeatSpec::bot).collect()
-    };
+    let players = what.players.unwrap_or(match what.bots.len() {
+        0 | 1 => PLAYERS,
+        bots => bots,
+    });
+    let seats = (0..players).map(|seat| match what.bots.len() {
+        0 => SeatSpec::bot(BOT),
+        bots => SeatSpec::bot(&what.bots[seat % bots]),
+    });
     Spec {
         map: what.map.clone(),
         preset: what.preset.clone(),
         mods: what.mods.clone(),
         values: what.set.clone(),
         defaults: vec![("round_limit".to_owned(), TRIAL_ROUNDS.to_owned())],
-        seats,
+        seats: seats.collect(),
         seed: 1,
         language: "en".to_owned(),
         ..Spec::default()
@@ -191,7 +202,7 @@ mod tests {
                     value = function() end }\nreturn alea.experiment { base = { map = \"lagoon\" } }";
         assert_eq!(
             found(text),
-            ["4: game:add_armies changes the game; a metric only looks on"]
+            ["4: variant `base`: game:add_armies changes the game; a metric only looks on"]
         );
         let sound = text.replace("game:add_armies(1, 1)", "");
         assert_eq!(found(&sound), [""; 0]);
