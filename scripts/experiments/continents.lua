@@ -17,8 +17,8 @@ local holder = {}
 
 -- The number of a continent on the board that is played.
 local function number_of(name)
-  for number, continent in ipairs(alea.map.continents) do
-    if continent.id == name then
+  for number, continent in ipairs(alea.map.continent) do
+    if continent.key == name then
       return number
     end
   end
