@@ -5,5 +5,5 @@ return alea.experiment {
   base = { players = 4, bots = "steady" },
   sweep = { { "army_cap", "none", 40, 20, 12, 8, 5 } },
   metrics = { "rounds", "capped", "attacks", "captures", "sets", "armies_peak" },
-  games = 1000,
+  games = 600,
 }

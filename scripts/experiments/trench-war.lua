@@ -7,5 +7,5 @@ return alea.experiment {
     { "without" },
     { "trench war", mods = "trench-war" },
   },
-  games = 1500,
+  games = 250,
 }

@@ -22,8 +22,8 @@ file_tables! {
     ARRANGEMENT "ArrangementTable" "The base, and each variant" "What is played. A variant says what is otherwise than in the base; its mods come after those of the base." {
         "map" "string?" = "the base's; there, the classic map" "The map's id.";
         "preset" "string?" = "the base's; there, the classic rules" "The preset's name.";
-        "players" "integer?" = "the base's" "How many play, 2 to 12.";
-        "bots" "string|string[]?" = "the base's" "Who plays: one bot on all seats, or several in order and over again until all seats are taken.";
+        "players" "integer?" = "the base's; there, as many as bots are named, or 4" "How many play, 2 to 12.";
+        "bots" "string|string[]?" = "the base's; there, `steady`" "Who plays: one bot on all seats, or several in order and over again until all seats are taken.";
         "mods" "string|string[]?" = "none" "Ids of mods.";
         "set" "table<string, any>?" = "nothing" "Options and settings: `option = value`, `[\"mod.setting\"] = value`, `[\"map.setting\"] = value`.";
     }

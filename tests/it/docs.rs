@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use alea::script::stubs::{definitions, map_reference, reference};
+use alea::lab::metric::{Asked, Each, METRICS};
+use alea::script::stubs::{definitions, experiment_reference, map_reference, reference};
 
 const MARK: &str = "<!-- From here on made from Alea's own tables: UPDATE=1 cargo test docs -->\n";
 
@@ -41,6 +42,65 @@ fn the_page_for_map_makers_lists_every_key() {
         "docs/map-reference.md",
         &format!("{text}{MARK}\n{}", map_reference()),
     );
+}
+
+#[test]
+fn the_page_about_the_laboratory_lists_every_metric_and_key() {
+    let page = fs::read_to_string(root("docs/lab.md")).unwrap();
+    let text = page.split(MARK).next().unwrap();
+    let mut table = String::from(
+        "## Metrics\n\nThose that are not counted unless one names them say so.\n\n| metric | for each | unit | what it is |\n|---|---|---|---|\n",
+    );
+    for (_, row) in METRICS {
+        let each = match row.each {
+            Each::Game => "",
+            Each::Seat => "seat",
+            Each::Place => "place in the order of turns",
+            Each::Bot => "bot",
+            Each::Region => "region",
+            Each::Mod => "mod",
+            Each::Out => "player out",
+        };
+        let by_name = match row.asked {
+            Asked::Usual => "",
+            Asked::ByName => " By name only.",
+        };
+        table.push_str(&format!(
+            "| `{}` | {each} | {} | {}{by_name} |\n",
+            row.id, row.unit, row.help
+        ));
+    }
+    let tables = format!("{table}\n{}", experiment_reference());
+    check("docs/lab.md", &format!("{text}{MARK}\n{tables}"));
+}
+
+/// The experiments on the page about the laboratory are sound and can be run.
+#[test]
+fn the_experiments_of_the_page_about_the_laboratory_work() {
+    let page = fs::read_to_string(root("docs/lab.md")).unwrap();
+    let experiments = marked(&page, "-- experiment:");
+    assert!(experiments.len() >= 3);
+    let content = tempfile::tempdir().unwrap();
+    let folder = content.path().join("scripts/experiments");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, text) in experiments {
+        fs::write(folder.join(format!("{name}.lua")), text).unwrap();
+        let run = |args: &[&str]| {
+            let mut command = assert_cmd::Command::cargo_bin("alea").unwrap();
+            let folder = content.path().to_str().unwrap();
+            command.args(["--content", folder]).args(args);
+            command.output().unwrap()
+        };
+        let checked = run(&["check", &name]);
+        let told = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(checked.status.success(), "{name}: {told}");
+        let ran = run(&["--json", "lab", "run", &name, "--games", "4"]);
+        let summary: serde_json::Value = serde_json::from_slice(&ran.stdout).unwrap();
+        let told = String::from_utf8_lossy(&ran.stderr).into_owned();
+        assert!(ran.status.success(), "{name}: {told}");
+        assert_eq!(summary["games"], 4, "{name}");
+        assert_eq!(summary["faults"], serde_json::json!([]), "{name}");
+    }
 }
 
 #[test]
