@@ -1,5 +1,6 @@
 //! The exact odds one by one: `cargo bench --bench odds`.
 #![allow(missing_docs)]
+#![expect(clippy::expect_used, reason = "a bench that cannot begin has failed")]
 
 use std::hint::black_box;
 

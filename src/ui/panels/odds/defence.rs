@@ -12,22 +12,31 @@ use super::PanelCx;
 #[derive(Default)]
 pub(super) struct DefenceTab {
     /// What was reckoned last.
-    known: Option<((u32, u32, u32), Ruleset, Option<DefenceOdds>)>,
+    known: Option<Known>,
+}
+
+/// What was reckoned, and of what: attackers, defenders, where the attacker stops, and the rules.
+struct Known {
+    numbers: (u32, u32, u32),
+    rules: Ruleset,
+    odds: Option<DefenceOdds>,
 }
 
 impl DefenceTab {
     pub(super) fn ui(&mut self, cx: &PanelCx<'_>, ui: &mut Ui, numbers: (u32, u32, u32)) {
         let rules = cx.view.rules();
-        let stands = |known: &&((u32, u32, u32), Ruleset, Option<DefenceOdds>)| {
-            known.0 == numbers && known.1 == *rules
-        };
+        let stands = |known: &&Known| known.numbers == numbers && known.rules == *rules;
         if self.known.as_ref().filter(stands).is_none() {
             let (attackers, defenders, stop) = numbers;
             let odds = DefenceOdds::of(rules, attackers, defenders, stop);
-            self.known = Some((numbers, rules.clone(), odds));
+            self.known = Some(Known {
+                numbers,
+                rules: rules.clone(),
+                odds,
+            });
         }
         let say = cx.say;
-        let Some(odds) = self.known.as_ref().and_then(|known| known.2.as_ref()) else {
+        let Some(odds) = self.known.as_ref().and_then(|known| known.odds.as_ref()) else {
             faint(ui, say.t("odds-no-choice"));
             return;
         };
