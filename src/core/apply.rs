@@ -1,9 +1,7 @@
 //! The one mutator: an event becomes the state after it. No branch on rules, no chance, no failure.
 
 use super::event::{Event, MoveKind, Side};
-use super::fingerprint::{
-    Pile, disabled_hash, land_hash, pile_hash, reserved_hash, side_hash, storage_hash,
-};
+use super::fingerprint::{Pile, disabled_hash, land_hash, pile_hash, reserved_hash, side_hash};
 use super::goals::Headquarters;
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::limits::MAX_ARMIES;
@@ -440,13 +438,7 @@ impl GameState {
     }
 
     fn write(&mut self, write: &Write) {
-        if let Some(old) = self.storage.get(write.owner, write.scope, &write.key) {
-            self.piles_hash ^= storage_hash(write.owner.index(), write.scope, &write.key, old);
-        }
-        if let Some(new) = &write.value {
-            self.piles_hash ^= storage_hash(write.owner.index(), write.scope, &write.key, new);
-        }
-        self.storage.write(write);
+        self.piles_hash ^= self.storage.write(write);
     }
 
     fn add(&mut self, t: TerritoryId, armies: u32) {

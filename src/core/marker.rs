@@ -45,11 +45,21 @@ pub struct MarkerChange {
 pub(super) struct Markers {
     lying: BTreeMap<(TerritoryId, Kind), Marker>,
     resources: BTreeMap<(Kind, PlayerId), i64>,
+    /// Their part of the fingerprint, kept up to date.
+    hash: u64,
 }
 
 impl Markers {
     pub(super) fn get(&self, territory: TerritoryId, kind: &Kind) -> Option<&Marker> {
-        self.lying.get(&(territory, kind.clone()))
+        // From the first kind that there could be on.
+        let first = Kind {
+            by: ModId::new(0),
+            word: Box::default(),
+        };
+        let here = self.lying.range((territory, first)..);
+        here.take_while(|((t, _), _)| *t == territory)
+            .find(|((_, of), _)| of == kind)
+            .map(|(_, marker)| marker)
     }
 
     /// All markers, by territory.
@@ -60,8 +70,10 @@ impl Markers {
     }
 
     pub(super) fn resource(&self, kind: &Kind, player: PlayerId) -> i64 {
-        let key = (kind.clone(), player);
-        self.resources.get(&key).copied().unwrap_or(0)
+        // There are few, and a look-up by key would have to own one.
+        let mut all = self.resources.iter();
+        let found = all.find(|((of, whose), _)| *whose == player && of == kind);
+        found.map_or(0, |(_, amount)| *amount)
     }
 
     /// All counters that are not 0.
@@ -73,22 +85,29 @@ impl Markers {
 
     pub(super) fn change(&mut self, change: &MarkerChange) {
         let key = (change.territory, change.kind.clone());
-        match &change.marker {
+        let (territory, kind) = (change.territory, &change.kind);
+        let old = match &change.marker {
             Some(marker) => {
-                self.lying.insert(key, marker.clone());
+                self.hash ^= marker_hash(territory, kind, marker);
+                self.lying.insert(key, marker.clone())
             }
-            None => {
-                self.lying.remove(&key);
-            }
+            None => self.lying.remove(&key),
+        };
+        if let Some(old) = old {
+            self.hash ^= marker_hash(territory, kind, &old);
         }
     }
 
     pub(super) fn set_resource(&mut self, kind: &Kind, player: PlayerId, amount: i64) {
         let key = (kind.clone(), player);
-        if amount == 0 {
-            self.resources.remove(&key);
+        let old = if amount == 0 {
+            self.resources.remove(&key)
         } else {
-            self.resources.insert(key, amount);
+            self.hash ^= resource_hash(kind, player, amount);
+            self.resources.insert(key, amount)
+        };
+        if let Some(old) = old {
+            self.hash ^= resource_hash(kind, player, old);
         }
     }
 
@@ -96,26 +115,82 @@ impl Markers {
     pub(super) fn forget_others(&mut self, knower: PlayerId) {
         self.lying
             .retain(|_, marker| !marker.secret || marker.owner == Some(knower));
+        self.hash = self.hash_from_scratch();
     }
 
     /// What they add to a fingerprint: 0 while there are none.
+    #[inline]
     pub(super) fn hash(&self) -> u64 {
-        let word =
-            |kind: &Kind, salt: u64| text_hash(&kind.word, salt ^ (kind.by.index() as u64) << 8);
-        let lying = self.lying.iter().map(|((t, kind), marker)| {
-            let owner = marker.owner.map_or(0, |o| 1 + o.index() as u64);
-            let flags = u64::from(marker.secret) | u64::from(marker.carried) << 1;
-            let seed = word(kind, 0x7_0000);
-            mix(seed
-                ^ mix((t.index() as u64) << 40
-                    | owner << 34
-                    | flags << 32
-                    | u64::from(marker.count)))
-        });
-        let resources = self.resources.iter().map(|((kind, player), amount)| {
-            let seed = word(kind, 0x8_0000 ^ (player.index() as u64) << 32);
-            mix(seed ^ mix(*amount as u64))
-        });
+        self.hash
+    }
+
+    fn hash_from_scratch(&self) -> u64 {
+        let lying = self.lying.iter();
+        let lying = lying.map(|((t, kind), marker)| marker_hash(*t, kind, marker));
+        let resources = self.resources.iter();
+        let resources = resources.map(|((kind, p), amount)| resource_hash(kind, *p, *amount));
         lying.chain(resources).fold(0, |sum, one| sum ^ one)
+    }
+}
+
+fn word_hash(kind: &Kind, salt: u64) -> u64 {
+    text_hash(&kind.word, salt ^ (kind.by.index() as u64) << 8)
+}
+
+fn marker_hash(t: TerritoryId, kind: &Kind, marker: &Marker) -> u64 {
+    let owner = marker.owner.map_or(0, |o| 1 + o.index() as u64);
+    let flags = u64::from(marker.secret) | u64::from(marker.carried) << 1;
+    let seed = word_hash(kind, 0x7_0000);
+    mix(seed ^ mix((t.index() as u64) << 40 | owner << 34 | flags << 32 | u64::from(marker.count)))
+}
+
+fn resource_hash(kind: &Kind, player: PlayerId, amount: i64) -> u64 {
+    let seed = word_hash(kind, 0x8_0000 ^ (player.index() as u64) << 32);
+    mix(seed ^ mix(amount as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_running_hash_is_the_one_from_scratch() {
+        let kind = |word: &str| Kind {
+            by: ModId::new(1),
+            word: word.into(),
+        };
+        let marker = |count, secret| Marker {
+            count,
+            owner: Some(PlayerId::new(count as usize)),
+            secret,
+            carried: false,
+        };
+        let mut markers = Markers::default();
+        let steps = [
+            (0, "fort", Some(marker(1, false))),
+            (1, "fort", Some(marker(2, true))),
+            (0, "fort", Some(marker(3, false))),
+            (0, "flag", Some(marker(1, false))),
+            (1, "flag", None),
+            (0, "fort", None),
+        ];
+        for (i, (t, word, marker)) in steps.into_iter().enumerate() {
+            let territory = TerritoryId::new(t);
+            markers.change(&MarkerChange {
+                kind: kind(word),
+                territory,
+                marker: marker.clone(),
+                secret_of: None,
+            });
+            markers.set_resource(&kind("gold"), PlayerId::new(i % 2), 3 - i as i64);
+            assert_eq!(markers.hash(), markers.hash_from_scratch(), "step {i}");
+            assert_eq!(markers.get(territory, &kind(word)), marker.as_ref());
+            assert_eq!(markers.get(territory, &kind("x")), None);
+            let amount = markers.resource(&kind("gold"), PlayerId::new(i % 2));
+            assert_eq!(amount, 3 - i as i64);
+        }
+        markers.forget_others(PlayerId::new(0));
+        assert_eq!(markers.hash(), markers.hash_from_scratch());
+        assert_eq!(markers.iter().count(), 1);
     }
 }
