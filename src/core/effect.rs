@@ -1,5 +1,7 @@
 //! What a mod may ask the engine to change: a closed list.
 
+use std::sync::Arc;
+
 use super::action::Args;
 use super::event::Side;
 use super::id::{CardId, ModId, PlayerId, TerritoryId};
@@ -191,9 +193,9 @@ pub struct Asked {
     /// The mod; [`ModId::CONSOLE`] for the console.
     pub by: ModId,
     /// The hook's name, for blame.
-    pub hook: String,
+    pub hook: Arc<str>,
     /// File and line where it was asked for, where known.
-    pub place: String,
+    pub place: Arc<str>,
     /// The change.
     pub effect: Effect,
 }

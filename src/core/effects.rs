@@ -54,8 +54,8 @@ pub(super) fn carry_out(step: &mut Step<'_>, asked: Asked) -> Result<(), Fault> 
         Err(Failed::Refused(_)) if step.changed_by.iter().any(|by| *by != asked.by) => Ok(()),
         Err(Failed::Refused(message)) => Err(Box::new(HookFault {
             by: asked.by,
-            hook: asked.hook,
-            place: asked.place,
+            hook: asked.hook.to_string(),
+            place: asked.place.to_string(),
             message,
         })),
     }

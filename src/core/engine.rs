@@ -2,6 +2,8 @@
 //!
 //! [`step`] is the only way in which an action becomes events. A refused action changes nothing and draws no chance.
 
+use std::sync::Arc;
+
 use super::action::Action;
 use super::actions;
 use super::chance::Chance;
@@ -182,7 +184,7 @@ pub(super) struct Step<'a> {
     /// Effects that observers asked for and that wait until the action is resolved.
     queue: Vec<Asked>,
     /// The mod whose effect was carried out last, its hook and its place.
-    pub(super) last: Option<(ModId, String, String)>,
+    pub(super) last: Option<(ModId, Arc<str>, Arc<str>)>,
     /// The mods whose effects were carried out during this action, so that one of another mod may come too late.
     pub(super) changed_by: Vec<ModId>,
 }
@@ -320,11 +322,11 @@ fn most_events(state: &GameState) -> usize {
 }
 
 /// The fault of a mod that lets an action go on and on: its hook is named, as that is what is switched off.
-fn too_much((by, hook, place): (ModId, String, String)) -> Fault {
+fn too_much((by, hook, place): (ModId, Arc<str>, Arc<str>)) -> Fault {
     Box::new(HookFault {
         by,
-        hook,
-        place,
+        hook: hook.to_string(),
+        place: place.to_string(),
         message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
     })
 }

@@ -5,7 +5,8 @@ use super::chance::Chance;
 pub use super::declared::{AbilityKind, Declared, MarkerKind, ResourceKind, SideKind};
 pub use super::effect::{Asked, Effect};
 use super::event::{Event, Faces, HookFault};
-pub use super::host::{HookHost, Hooks};
+pub use super::hook_host::HookHost;
+pub use super::host::Hooks;
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::state::GameState;
 

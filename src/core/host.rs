@@ -1,143 +1,15 @@
-//! The mods' side of the table: what a host of mods answers, and the hooks of one game.
+//! The hooks of one game, and what its mods have answered so far.
 
 use super::action::Args;
 use super::answers::{Answers, Key};
-use super::declared::Declared;
 use super::event::{Change, Event, HookFault};
 use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, Losses, Roll, Subject, Veto};
-use super::id::{CardId, ModId, PlayerId};
+use super::hook_host::HookHost;
+use super::id::{CardId, PlayerId};
 use super::legal::{Offer, Offered};
 use super::looked::{Changes, Looked};
 use super::map::TerritorySet;
 use super::state::GameState;
-
-/// The mods' side: asked only at points that are taken.
-pub trait HookHost {
-    /// Which points are taken.
-    fn taken(&self) -> HookSet;
-
-    /// Asks a check.
-    ///
-    /// # Errors
-    /// The fault of the mod that broke; so for all of these.
-    fn veto(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<Option<Veto>, Fault>;
-
-    /// Passes a number through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault>;
-
-    /// Passes a range through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn range(
-        &mut self,
-        at: HookPoint,
-        value: (u32, u32),
-        cx: &mut HookCx<'_>,
-    ) -> Result<(i64, i64), Fault>;
-
-    /// Passes faces through; the number of dice stays.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn dice(&mut self, value: Roll, cx: &mut HookCx<'_>) -> Result<Roll, Fault>;
-
-    /// Passes losses through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn losses(&mut self, value: Losses, cx: &mut HookCx<'_>) -> Result<Losses, Fault>;
-
-    /// Passes territories through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn territories(
-        &mut self,
-        at: HookPoint,
-        value: TerritorySet,
-        cx: &mut HookCx<'_>,
-    ) -> Result<TerritorySet, Fault>;
-
-    /// Passes cards through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn cards(
-        &mut self,
-        at: HookPoint,
-        value: Vec<CardId>,
-        cx: &mut HookCx<'_>,
-    ) -> Result<Vec<CardId>, Fault>;
-
-    /// Passes a player through.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn player(
-        &mut self,
-        at: HookPoint,
-        value: Option<PlayerId>,
-        cx: &mut HookCx<'_>,
-    ) -> Result<Option<PlayerId>, Fault>;
-
-    /// Tells an event; the state is the one after it.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn observe(
-        &mut self,
-        at: HookPoint,
-        event: &Event,
-        cx: &mut HookCx<'_>,
-    ) -> Result<Vec<Asked>, Fault>;
-
-    /// Asks what abilities the subject's player may use in a window: all, or those that may have a worth for bots.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn offers(
-        &mut self,
-        window: HookPoint,
-        which: Offered,
-        cx: &mut HookCx<'_>,
-    ) -> Result<Vec<Offer>, Fault>;
-
-    /// Carries an ability out.
-    ///
-    /// # Errors
-    /// A mod's fault.
-    fn ability(
-        &mut self,
-        ability: u8,
-        args: Args,
-        cx: &mut HookCx<'_>,
-    ) -> Result<Vec<Asked>, Fault>;
-
-    /// What the mods looked at when they answered last.
-    fn looked(&self) -> Looked;
-
-    /// What each mod made more or less of the number that was passed through last, in the order in which they ran.
-    fn changes(&self) -> &[Change];
-
-    /// What the mods declare beside hooks, called by names in the language of the host.
-    fn declared(&self) -> &Declared;
-
-    /// The same called by English names, for logs: those must not depend on a language.
-    fn noted(&self) -> &Declared;
-
-    /// The id of a mod, for blame.
-    fn mod_name(&self, id: ModId) -> String;
-
-    /// The name of an ability as `mod.ability`, for the notation.
-    fn ability_name(&self, ability: u8) -> Option<String>;
-
-    /// Switches a hook off for the rest of the game; without a hook's name, the whole mod.
-    fn disable(&mut self, fault: &HookFault);
-}
 
 /// The hooks of one game. Without a host every question costs one test of a bit.
 #[derive(Default)]
@@ -156,6 +28,8 @@ struct Memory {
     off: bool,
     changes: Changes,
     vetoes: Answers<Option<Veto>>,
+    /// Whether a check passes, where nobody asked why not.
+    passes: Answers<bool>,
     numbers: Answers<i64>,
     /// How many armies are let through, how many are not, and what was looked at for that.
     bounds: Answers<(u32, u32, Looked)>,
@@ -168,6 +42,7 @@ struct Memory {
 impl Memory {
     fn clear(&mut self) {
         self.vetoes.clear();
+        self.passes.clear();
         self.numbers.clear();
         self.bounds.clear();
         self.territories.clear();
@@ -263,23 +138,64 @@ impl Hooks {
             subject,
             chance: None,
         };
-        // How many armies is asked about is not kept: see `most_allowed`.
         let memory = &mut self.memory;
+        let key = Key::new(at, state.phase(), &subject, 0);
+        if subject.amount > 0 && !memory.off {
+            // Of how many armies are asked about, the most that passed is kept alone: see `most_allowed`.
+            let known = memory.bounds.find(&key, &memory.changes);
+            if known.is_some_and(|(yes, ..)| *yes == subject.amount) {
+                return Ok(None);
+            }
+        }
         if memory.off || subject.amount > 0 {
-            let answer = host.veto(at, &mut cx);
+            let answer = host.veto(at, &mut cx, true);
             note_seen(&mut self.seen, &**host);
             return answer;
         }
-        let key = Key::new(at, state.phase(), &subject, 0);
+        if memory.passes.find(&key, &memory.changes) == Some(&true) {
+            return Ok(None);
+        }
         if let Some(known) = memory.vetoes.find(&key, &memory.changes) {
             return Ok(known.clone());
         }
-        let answer = host.veto(at, &mut cx)?;
+        let answer = host.veto(at, &mut cx, true)?;
         let looked = host.looked();
         memory
             .vetoes
             .keep(key, looked, &memory.changes, answer.clone());
         Ok(answer)
+    }
+
+    /// Whether a check passes, for lists: the same answer as [`Hooks::veto`]'s, for less.
+    pub(super) fn lets_pass(
+        &mut self,
+        at: HookPoint,
+        state: &GameState,
+        subject: impl FnOnce() -> Subject,
+    ) -> Result<bool, Fault> {
+        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+            return Ok(true);
+        };
+        let subject = subject();
+        let mut cx = HookCx {
+            state,
+            subject,
+            chance: None,
+        };
+        let memory = &mut self.memory;
+        if memory.off || subject.amount > 0 {
+            let answer = host.veto(at, &mut cx, false);
+            note_seen(&mut self.seen, &**host);
+            return Ok(answer?.is_none());
+        }
+        let key = Key::new(at, state.phase(), &subject, 0);
+        if let Some(known) = memory.passes.find(&key, &memory.changes) {
+            return Ok(*known);
+        }
+        let passes = host.veto(at, &mut cx, false)?.is_none();
+        let looked = host.looked();
+        memory.passes.keep(key, looked, &memory.changes, passes);
+        Ok(passes)
     }
 
     /// The most armies up to this number that a check lets through; a mod that refuses a number has to let every smaller one
@@ -313,7 +229,7 @@ impl Hooks {
                 },
                 chance: None,
             };
-            let veto = host.veto(at, &mut cx)?;
+            let veto = host.veto(at, &mut cx, false)?;
             note_seen(&mut self.seen, &**host);
             looked.join(&host.looked());
             next = match veto {
@@ -510,7 +426,7 @@ impl Hooks {
         };
         let memory = &mut self.memory;
         if memory.off || subject.prompt.is_some() {
-            let answer = host.offers(window, which, &mut cx);
+            let answer = host.offers(window, which, None, &mut cx);
             note_seen(&mut self.seen, &**host);
             return answer;
         }
@@ -522,10 +438,39 @@ impl Hooks {
         if let Some(known) = answers.find(&key, &memory.changes) {
             return Ok(known.clone());
         }
-        let answer = host.offers(window, which, &mut cx)?;
+        let answer = host.offers(window, which, None, &mut cx)?;
         let looked = host.looked();
         answers.keep(key, looked, &memory.changes, answer.clone());
         Ok(answer)
+    }
+
+    /// Whether this is among all that is offered; only the mod that would have to offer it is asked.
+    pub(super) fn is_offered(
+        &mut self,
+        window: HookPoint,
+        state: &GameState,
+        subject: Subject,
+        (ability, args): (u8, Args),
+    ) -> Result<bool, Fault> {
+        let (Some(host), true) = (&mut self.host, self.taken.has(window)) else {
+            return Ok(false);
+        };
+        let is_it = |offer: &Offer| offer.ability == ability && offer.args == args;
+        let memory = &mut self.memory;
+        if !memory.off && subject.prompt.is_none() {
+            let key = Key::new(window, state.phase(), &subject, 0);
+            if let Some(known) = memory.offers.find(&key, &memory.changes) {
+                return Ok(known.iter().any(is_it));
+            }
+        }
+        let mut cx = HookCx {
+            state,
+            subject,
+            chance: None,
+        };
+        let offers = host.offers(window, Offered::All, Some(ability), &mut cx);
+        note_seen(&mut self.seen, &**host);
+        Ok(offers?.iter().any(is_it))
     }
 
     pub(super) fn ability(

@@ -37,7 +37,7 @@ pub enum Part {
 const PARTS: usize = Part::Storage as usize + 1;
 
 /// How many shelves what mods store is told apart by: two keys may share one.
-const SHELVES: usize = 64;
+const SHELVES: usize = 512;
 
 /// A small part of a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,7 +47,7 @@ enum Piece {
     Owner(u16),
     Armies(u16),
     Captured(u16),
-    Shelf(u8),
+    Shelf(u16),
 }
 
 impl Piece {
@@ -148,10 +148,10 @@ impl Looked {
 }
 
 /// The shelf of a key. Any number does, as long as it is the same for the same key.
-fn shelf(by: ModId, key: &str) -> u8 {
+fn shelf(by: ModId, key: &str) -> u16 {
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     let hash = key.bytes().fold(0x811c_9dc5 ^ by.index() as u32, mix);
-    ((hash ^ hash >> 15) as usize % SHELVES) as u8
+    ((hash ^ hash >> 15) as usize % SHELVES) as u16
 }
 
 /// When each part of the state changed last, in events.
@@ -168,7 +168,8 @@ pub struct Changes {
     fresh: Vec<TerritoryId>,
     /// Whether there may be others, from before anything was noted.
     unknown: bool,
-    shelves: [u64; SHELVES],
+    /// By shelf, as far as anything was ever written to one.
+    shelves: Vec<u64>,
 }
 
 impl Default for Changes {
@@ -182,7 +183,7 @@ impl Default for Changes {
             captured: Vec::new(),
             fresh: Vec::new(),
             unknown: true,
-            shelves: [0; SHELVES],
+            shelves: Vec::new(),
         }
     }
 }
@@ -218,7 +219,7 @@ impl Changes {
             Piece::Owner(t) => at(&self.owners, t),
             Piece::Armies(t) => at(&self.armies, t),
             Piece::Captured(t) => at(&self.captured, t),
-            Piece::Shelf(i) => self.shelves[usize::from(i)],
+            Piece::Shelf(i) => at(&self.shelves, i),
         }
     }
 
@@ -359,7 +360,11 @@ impl Changes {
 
     fn stored(&mut self, by: ModId, key: &str) {
         self.part(Part::Storage);
-        self.shelves[usize::from(shelf(by, key))] = self.now;
+        let shelf = usize::from(shelf(by, key));
+        if self.shelves.is_empty() {
+            self.shelves.resize(SHELVES, 0);
+        }
+        self.shelves[shelf] = self.now;
     }
 
     fn armies(&mut self, t: TerritoryId) {

@@ -22,6 +22,7 @@ mod fingerprint;
 mod goal_setup;
 pub mod goals;
 pub mod hook;
+mod hook_host;
 mod host;
 pub mod id;
 pub mod illegal;

@@ -96,8 +96,8 @@ impl Match {
             let asked = &effects[0];
             return Err(Box::new(HookFault {
                 by: asked.by,
-                hook: asked.hook.clone(),
-                place: asked.place.clone(),
+                hook: asked.hook.to_string(),
+                place: asked.place.to_string(),
                 message: "the game is over, and nothing changes any more".to_owned(),
             }));
         }

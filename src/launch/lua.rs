@@ -43,7 +43,7 @@ impl Mods {
     /// Fresh Lua states for a match on this map that knows these abilities; without Lua there are none.
     pub(super) fn hooks(
         &self,
-        map: &Map,
+        map: &Arc<Map>,
         language: &str,
         known: &[String],
     ) -> Result<(Hooks, Printed), Vec<LoadError>> {
@@ -56,13 +56,18 @@ impl Mods {
     }
 
     /// How many hooks each mod has, in load order.
-    pub(super) fn hook_counts(&self, map: &Map) -> Result<Vec<usize>, Vec<LoadError>> {
+    pub(super) fn hook_counts(&self, map: &Arc<Map>) -> Result<Vec<usize>, Vec<LoadError>> {
         let host = self.host(map, "en", &[])?;
         let mods = 0..self.ids.len();
         Ok(mods.map(|i| host.hook_count(ModId::new(i))).collect())
     }
 
-    fn host(&self, map: &Map, language: &str, known: &[String]) -> Result<Host, Vec<LoadError>> {
+    fn host(
+        &self,
+        map: &Arc<Map>,
+        language: &str,
+        known: &[String],
+    ) -> Result<Host, Vec<LoadError>> {
         Host::numbered(&self.programs, map, language, known)
             .map_err(|errors| errors.iter().map(script_error).collect())
     }

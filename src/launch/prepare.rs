@@ -398,7 +398,7 @@ impl Prepared {
     pub(super) fn hooks_of(
         &self,
         generation: &Generation,
-        map: &Map,
+        map: &Arc<Map>,
     ) -> Result<(Hooks, Printed), Vec<LoadError>> {
         generation.mods.hooks(map, &self.spec.language, &self.known)
     }

@@ -1,67 +1,94 @@
 //! The board and the rules as plain, read-only Lua tables: they do not change during a match, so they are made once.
 
-use mlua::{Lua, Table};
+use mlua::{IntoLua, Lua, Table, Value};
 
 use crate::core::id::{ContinentId, TerritoryId};
-use crate::core::map::{BorderKind, Map, Names, TerritorySet};
+use crate::core::map::{BorderKind, Map, Names, Territory, TerritorySet};
 use crate::core::ruleset::{OptionValue, Ruleset};
 
-/// Territories and continents are numbers from 1. Fields: `key`, `name`, `neighbours`, `entries` (from where it can be
-/// attacked), `sea` (neighbours over sea), `continents`, `symbol`, `tags`, `numbers`, `gain`, `killer` by territory; `id` from key to number; `size`;
-/// `continent`: a list of tables.
+/// What the table of the board holds, in the order in which it is made. Territories and continents are numbers from 1: lists are
+/// by territory, `continent` by continent; `entries` are from where a territory can be attacked, `sea` its neighbours over sea, `id`
+/// goes from key to number.
+pub(super) const FIELDS: [&str; 15] = [
+    "id",
+    "map",
+    "size",
+    "key",
+    "name",
+    "symbol",
+    "neighbours",
+    "sea",
+    "entries",
+    "continents",
+    "tags",
+    "numbers",
+    "gain",
+    "killer",
+    "continent",
+];
+
+/// The board with all its fields.
 pub(super) fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
-    let table = lua.create_table()?;
-    table.raw_set("id", by_key(lua, map)?)?;
-    table.raw_set("map", map.id())?;
-    table.raw_set("size", map.len())?;
+    let table = lua.create_table_with_capacity(0, FIELDS.len())?;
+    for name in FIELDS {
+        table.raw_set(name, field(lua, map, name)?)?;
+    }
+    table.set_readonly(true);
+    Ok(table)
+}
+
+/// One field of the board; nil if there is none of this name.
+pub(super) fn field(lua: &Lua, map: &Map, name: &str) -> mlua::Result<Value> {
     let texts = |pick: &dyn Fn(TerritoryId) -> String| frozen(lua, map.ids().map(pick));
-    table.raw_set("key", texts(&|t| map.territory(t).key.clone())?)?;
-    table.raw_set("name", texts(&|t| english(&map.territory(t).names))?)?;
-    table.raw_set(
-        "symbol",
-        texts(&|t| map.territory(t).symbol.word().to_owned())?,
-    )?;
     let lists = |pick: &dyn Fn(TerritoryId) -> Vec<usize>| {
         let lists: mlua::Result<Vec<Table>> = map.ids().map(|t| frozen(lua, pick(t))).collect();
         frozen(lua, lists?)
     };
-    let neighbours = |t| map.borders(t).iter().map(|b| number(b.to)).collect();
-    table.raw_set("neighbours", lists(&neighbours)?)?;
-    let over_sea = |t| {
-        let borders = map.borders(t).iter().filter(|b| b.kind == BorderKind::Sea);
-        borders.map(|b| number(b.to)).collect()
-    };
-    table.raw_set("sea", lists(&over_sea)?)?;
-    let entries = |t| map.entries(t).iter().copied().map(number).collect();
-    table.raw_set("entries", lists(&entries)?)?;
-    let continents = |t| map.continents_of(t).map(|c| c.index() + 1).collect();
-    table.raw_set("continents", lists(&continents)?)?;
-    let tags: mlua::Result<Vec<Table>> = map
-        .territories()
-        .iter()
-        .map(|t| frozen(lua, t.tags.iter().cloned()))
-        .collect();
-    table.raw_set("tags", frozen(lua, tags?)?)?;
-    let numbers: mlua::Result<Vec<Table>> = map
-        .territories()
-        .iter()
-        .map(|t| {
-            let table = lua.create_table_with_capacity(0, t.numbers.len())?;
-            for (name, n) in &t.numbers {
-                table.raw_set(name.as_str(), *n)?;
-            }
-            table.set_readonly(true);
-            Ok(table)
-        })
-        .collect();
-    table.raw_set("numbers", frozen(lua, numbers?)?)?;
     let territories = || map.territories().iter();
-    table.raw_set("gain", frozen(lua, territories().map(|t| t.gain))?)?;
-    table.raw_set("killer", frozen(lua, territories().map(|t| t.killer))?)?;
-    let continents: mlua::Result<Vec<Table>> = (0..map.continents().len())
-        .map(|c| continent_table(lua, map, ContinentId::new(c)))
-        .collect();
-    table.raw_set("continent", frozen(lua, continents?)?)?;
+    let table = match name {
+        "map" => return map.id().into_lua(lua),
+        "size" => return map.len().into_lua(lua),
+        "id" => by_key(lua, map)?,
+        "key" => texts(&|t| map.territory(t).key.clone())?,
+        "name" => texts(&|t| english(&map.territory(t).names))?,
+        "symbol" => texts(&|t| map.territory(t).symbol.word().to_owned())?,
+        "neighbours" => lists(&|t| map.borders(t).iter().map(|b| number(b.to)).collect())?,
+        "sea" => lists(&|t| {
+            let borders = map.borders(t).iter().filter(|b| b.kind == BorderKind::Sea);
+            borders.map(|b| number(b.to)).collect()
+        })?,
+        "entries" => lists(&|t| map.entries(t).iter().copied().map(number).collect())?,
+        "continents" => lists(&|t| map.continents_of(t).map(|c| c.index() + 1).collect())?,
+        "tags" => {
+            let tags: mlua::Result<Vec<Table>> = territories()
+                .map(|t| frozen(lua, t.tags.iter().cloned()))
+                .collect();
+            frozen(lua, tags?)?
+        }
+        "numbers" => {
+            let numbers: mlua::Result<Vec<Table>> =
+                territories().map(|t| numbers_table(lua, t)).collect();
+            frozen(lua, numbers?)?
+        }
+        "gain" => frozen(lua, territories().map(|t| t.gain))?,
+        "killer" => frozen(lua, territories().map(|t| t.killer))?,
+        "continent" => {
+            let continents: mlua::Result<Vec<Table>> = (0..map.continents().len())
+                .map(|c| continent_table(lua, map, ContinentId::new(c)))
+                .collect();
+            frozen(lua, continents?)?
+        }
+        _ => return Ok(Value::Nil),
+    };
+    Ok(Value::Table(table))
+}
+
+/// A territory's numbers of the map's own, by name.
+fn numbers_table(lua: &Lua, territory: &Territory) -> mlua::Result<Table> {
+    let table = lua.create_table_with_capacity(0, territory.numbers.len())?;
+    for (name, n) in &territory.numbers {
+        table.raw_set(name.as_str(), *n)?;
+    }
     table.set_readonly(true);
     Ok(table)
 }

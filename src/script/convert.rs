@@ -1,6 +1,7 @@
 //! Values across the border: plain data both ways, and checked numbers in.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use mlua::{Lua, Value as LuaValue};
 
@@ -66,10 +67,32 @@ pub fn whole_in(value: &LuaValue, least: i64, most: i64) -> Result<i64, String> 
 /// The path to what is not plain: `pacts[3].fn is a function`.
 pub fn plain(value: &LuaValue, name: &str) -> Result<Value, String> {
     let mut left = MOST;
-    plain_at(value, name, DEEPEST, &mut left)
+    plain_at(value, &Path::Name(name), DEEPEST, &mut left)
 }
 
-fn plain_at(value: &LuaValue, path: &str, depth: usize, left: &mut usize) -> Result<Value, String> {
+/// Where in a piece of data a value lies; written out for a message alone.
+enum Path<'a> {
+    Name(&'a str),
+    Field(&'a Path<'a>, &'a str),
+    Item(&'a Path<'a>, i64),
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Path::Name(name) => f.write_str(name),
+            Path::Field(of, name) => write!(f, "{of}.{name}"),
+            Path::Item(of, i) => write!(f, "{of}[{i}]"),
+        }
+    }
+}
+
+fn plain_at(
+    value: &LuaValue,
+    path: &Path<'_>,
+    depth: usize,
+    left: &mut usize,
+) -> Result<Value, String> {
     if depth == 0 {
         return Err(format!("{path} is nested too deeply"));
     }
@@ -91,7 +114,7 @@ fn plain_at(value: &LuaValue, path: &str, depth: usize, left: &mut usize) -> Res
     }
 }
 
-fn number(value: &LuaValue, path: &str) -> Result<Value, String> {
+fn number(value: &LuaValue, path: &Path<'_>) -> Result<Value, String> {
     if let Some(n) = whole(value) {
         return Ok(Value::Number(n));
     }
@@ -106,37 +129,41 @@ fn number(value: &LuaValue, path: &str) -> Result<Value, String> {
 
 fn plain_table(
     table: &mlua::Table,
-    path: &str,
+    path: &Path<'_>,
     depth: usize,
     left: &mut usize,
 ) -> Result<Value, String> {
-    let failed = |e: mlua::Error| format!("{path}: {e}");
     let len = table.raw_len();
     let mut list = Vec::with_capacity(len.min(MOST));
     let mut named = BTreeMap::new();
-    for pair in table.pairs::<LuaValue, LuaValue>() {
-        let (key, value) = pair.map_err(failed)?;
-        match &key {
-            LuaValue::String(text) => {
-                let text = text.to_string_lossy();
-                let value = plain_at(&value, &format!("{path}.{text}"), depth - 1, left)?;
-                named.insert(text, value);
-            }
-            key => match whole(key) {
-                Some(i) if i >= 1 && i as u64 <= len as u64 => {
-                    list.push((
-                        i,
-                        plain_at(&value, &format!("{path}[{i}]"), depth - 1, left)?,
-                    ));
-                }
-                _ => {
-                    return Err(format!(
-                        "{path} has the key {}: keys are 1, 2, 3 … without gaps, or strings",
-                        describe(key)
-                    ));
-                }
-            },
+    let mut wrong = None;
+    let mut take = |key: LuaValue, value: LuaValue| match &key {
+        LuaValue::String(text) => {
+            let text = text.to_string_lossy();
+            let value = plain_at(&value, &Path::Field(path, &text), depth - 1, left)?;
+            named.insert(text, value);
+            Ok(())
         }
+        key => match whole(key) {
+            Some(i) if i >= 1 && i as u64 <= len as u64 => {
+                let value = plain_at(&value, &Path::Item(path, i), depth - 1, left)?;
+                list.push((i, value));
+                Ok(())
+            }
+            _ => Err(format!(
+                "{path} has the key {}: keys are 1, 2, 3 … without gaps, or strings",
+                describe(key)
+            )),
+        },
+    };
+    let done = table.for_each(|key, value| {
+        take(key, value).map_err(|message| {
+            wrong = Some(message);
+            mlua::Error::runtime("not plain")
+        })
+    });
+    if let Err(error) = done {
+        return Err(wrong.unwrap_or_else(|| format!("{path}: {error}")));
     }
     if named.is_empty() && list.len() == len {
         list.sort_by_key(|(i, _)| *i);

@@ -4,8 +4,9 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use mlua::{Function, Lua, Table, Value};
+use mlua::{Function, Lua, LuaString, Table, Value};
 
 use super::api::number_of_player;
 use super::api::number_of_territory;
@@ -87,17 +88,32 @@ impl Registry {
 pub(super) fn install(
     sandbox: &Sandbox,
     program: &Program,
-    map: &Map,
+    map: &Arc<Map>,
     registry: &Rc<Registry>,
 ) -> Result<(), ScriptError> {
-    let lua = sandbox.lua();
-    let alea = sandbox.blamed(alea(lua, program, map, registry))?;
+    let alea = sandbox.blamed(alea(sandbox, program, map, registry))?;
     sandbox.set("alea", alea)?;
     sandbox.set_require(&program.root, &program.files)
 }
 
-fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlua::Result<Table> {
-    let alea = common(lua, map)?;
+fn alea(
+    sandbox: &Sandbox,
+    program: &Program,
+    map: &Arc<Map>,
+    registry: &Rc<Registry>,
+) -> mlua::Result<Table> {
+    let lua = sandbox.lua();
+    let alea = lua.create_table_with_capacity(0, 16)?;
+    alea.raw_set("version", ENGINE_VERSION)?;
+    alea.raw_set("neutral", number_of_player(PlayerId::NEUTRAL))?;
+    let board = lua.create_table_with_capacity(0, board_table::FIELDS.len() + 1)?;
+    let of = Arc::clone(map);
+    let fields = board_table::FIELDS.iter().copied().chain(["names"]);
+    sandbox.fill_later(&board, fields, move |lua, name| match name {
+        "names" => names(lua, &of).map(Value::Table),
+        name => board_table::field(lua, &of, name),
+    })?;
+    alea.raw_set("map", board)?;
     let this = lua.create_table_with_capacity(0, 2)?;
     this.raw_set("id", program.name.as_str())?;
     this.raw_set("version", program.version.as_str())?;
@@ -114,7 +130,10 @@ fn alea(lua: &Lua, program: &Program, map: &Map, registry: &Rc<Registry>) -> mlu
     let ability = move |_: &Lua, declared: Value| declare(&abilities, declared);
     alea.raw_set("ability", lua.create_function(ability)?)?;
     declare::install(lua, &alea, registry)?;
-    alea.set_readonly(true);
+    let of = Arc::clone(map);
+    sandbox.fill_later(&alea, ["cards"], move |lua, _| {
+        cards(lua, &of).map(Value::Table)
+    })?;
     Ok(alea)
 }
 
@@ -125,7 +144,7 @@ pub(super) fn console_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     Ok(alea)
 }
 
-/// What does not depend on a mod.
+/// What does not depend on a mod, all of it there from the beginning.
 pub(super) fn common(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let alea = lua.create_table_with_capacity(0, 9)?;
     alea.raw_set("version", ENGINE_VERSION)?;
@@ -171,15 +190,20 @@ pub(super) fn settings_table(
 /// The board as bots see it too, with all names in all languages.
 fn map_table(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let table = board_table::map_table(lua, map)?;
+    table.set_readonly(false);
+    table.raw_set("names", names(lua, map)?)?;
+    table.set_readonly(true);
+    Ok(table)
+}
+
+/// The names of all territories, by language.
+fn names(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     let names: mlua::Result<Vec<Table>> = map
         .territories()
         .iter()
         .map(|t| names_table(lua, &t.names))
         .collect();
-    table.set_readonly(false);
-    table.raw_set("names", frozen(lua, names?)?)?;
-    table.set_readonly(true);
-    Ok(table)
+    frozen(lua, names?)
 }
 
 fn names_table(lua: &Lua, names: &Names) -> mlua::Result<Table> {
@@ -368,6 +392,63 @@ fn window(id: &str, value: &Value) -> mlua::Result<HookPoint> {
         names.join(", "),
         describe(value)
     )))
+}
+
+/// Whether there is more than blanks in it.
+fn is_shown(text: &LuaString) -> bool {
+    text.to_str().map_or(true, |text| !text.trim().is_empty())
+}
+
+/// Whether [`texts`] has some.
+pub(super) fn is_text(value: &Value) -> bool {
+    match value {
+        Value::String(text) => is_shown(text),
+        Value::Table(table) => {
+            let mut any = false;
+            let read = table.for_each(|key: Value, text: Value| match (key, text) {
+                (Value::String(_), Value::String(text)) => {
+                    any = any || is_shown(&text);
+                    Ok(())
+                }
+                _ => Err(mlua::Error::runtime("no text")),
+            });
+            read.is_ok() && any
+        }
+        _ => false,
+    }
+}
+
+/// Of a text, or of texts by language, the one that [`Texts::get`] gives; none where [`texts`] has none. Without making the
+/// others: this is read after many a question.
+pub(super) fn text_in(value: &Value, language: &str) -> Option<String> {
+    match value {
+        Value::String(text) => is_shown(text).then(|| text.to_string_lossy()),
+        Value::Table(table) => {
+            let mut best: Option<(u8, LuaString, LuaString)> = None;
+            let mut any = false;
+            let read = table.for_each(|key: Value, text: Value| {
+                let (Value::String(key), Value::String(text)) = (key, text) else {
+                    return Err(mlua::Error::runtime("no text"));
+                };
+                any = any || is_shown(&text);
+                let rank = match &*key.as_bytes() {
+                    wanted if wanted == language.as_bytes() => 0,
+                    b"en" => 1,
+                    _ => 2,
+                };
+                let better = best.as_ref().is_none_or(|(known, first, _)| {
+                    rank < *known || rank == *known && key.as_bytes() < first.as_bytes()
+                });
+                if better {
+                    best = Some((rank, key, text));
+                }
+                Ok(())
+            });
+            let (_, _, text) = best.filter(|_| read.is_ok() && any)?;
+            Some(text.to_string_lossy())
+        }
+        _ => None,
+    }
 }
 
 /// A text, or texts by language.

@@ -31,6 +31,8 @@ pub(super) struct Handler {
     function: Function,
     /// The same for more dice than `function` takes.
     wide: Option<Function>,
+    /// The hook's name, as effects name it.
+    name: Arc<str>,
     place: String,
 }
 
@@ -39,7 +41,7 @@ pub(super) struct Ability {
     vm: usize,
     pub(super) declared: DeclaredAbility,
     /// As faults and effects name it.
-    name: String,
+    name: Arc<str>,
     /// Its number in actions and events: that of its name in the host's list.
     pub(super) number: u8,
     pub(super) on: bool,
@@ -79,7 +81,7 @@ impl Host {
     /// What each mod does wrong while it is loaded.
     pub fn new(
         programs: &[Arc<Program>],
-        map: &Map,
+        map: &Arc<Map>,
         language: &str,
     ) -> Result<Host, Vec<ScriptError>> {
         Host::numbered(programs, map, language, &[])
@@ -92,7 +94,7 @@ impl Host {
     /// As [`Host::new`].
     pub fn numbered(
         programs: &[Arc<Program>],
-        map: &Map,
+        map: &Arc<Map>,
         language: &str,
         known: &[String],
     ) -> Result<Host, Vec<ScriptError>> {
@@ -161,6 +163,7 @@ impl Host {
                 vm: index,
                 function,
                 wide,
+                name: hook.point.row().name.into(),
                 place: hook.place,
             });
         }
@@ -185,7 +188,7 @@ impl Host {
             self.noted.abilities.push(kind("en"));
             self.abilities.push(Ability {
                 vm: index,
-                name: format!("ability {}", declared.id),
+                name: format!("ability {}", declared.id).into(),
                 number,
                 declared,
                 on: true,
@@ -336,7 +339,7 @@ impl Host {
         let row = at.row();
         let running = Running {
             function,
-            name: row.name,
+            name: &handler.name,
             key: at as usize,
             place: &handler.place,
             budget: Budget::Hook,
@@ -427,9 +430,14 @@ impl HookHost for Host {
         self.taken
     }
 
-    fn veto(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<Option<Veto>, Fault> {
+    fn veto(
+        &mut self,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+        words: bool,
+    ) -> Result<Option<Veto>, Fault> {
         self.looked.borrow_mut().clear();
-        self.ask_check(at, cx)
+        self.ask_check(at, cx, words)
     }
 
     fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault> {
@@ -521,10 +529,11 @@ impl HookHost for Host {
         &mut self,
         window: HookPoint,
         which: Offered,
+        only: Option<u8>,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Offer>, Fault> {
         self.looked.borrow_mut().clear();
-        self.ask_offers(window, which, cx)
+        self.ask_offers(window, which, only, cx)
     }
 
     fn ability(
@@ -560,7 +569,7 @@ impl HookHost for Host {
             });
         }
         for ability in &mut self.abilities {
-            if vms[ability.vm].id == fault.by && ability.name == fault.hook {
+            if vms[ability.vm].id == fault.by && *ability.name == *fault.hook {
                 found |= ability.on;
                 ability.on = false;
             }

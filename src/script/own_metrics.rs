@@ -4,6 +4,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use mlua::{Function, Value};
 
@@ -153,7 +154,7 @@ impl Watching {
         };
         let running = Running {
             function: &counted.value,
-            name: "value",
+            name: &Arc::from("value"),
             key: HOOKS.len() + index,
             place: &counted.place,
             budget: Budget::Hook,

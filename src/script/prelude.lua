@@ -87,7 +87,20 @@ local function check_key(key)
   end
 end
 
+-- Tables of the host whose fields are made when they are first asked for, and what makes all of them: whoever goes over such a
+-- table finds it complete.
+local lazy = {}
+
+local function complete(list)
+  local fill = lazy[list]
+  lazy[list] = nil
+  fill(list)
+end
+
 function globals.next(list, key)
+  if type(list) == "table" and lazy[list] then
+    complete(list)
+  end
   local following, value = raw_next(list, key)
   check_key(following)
   return following, value
@@ -95,6 +108,9 @@ end
 
 function globals.pairs(list)
   if type(list) == "table" then
+    if lazy[list] then
+      complete(list)
+    end
     for key in raw_next, list do
       check_key(key)
     end
@@ -108,4 +124,17 @@ function globals.print(...)
     words[i] = tostring((select(i, ...)))
   end
   emit(concat(words, "\t"))
+end
+
+local raw_clone = table.clone
+
+function globals.table.clone(list, ...)
+  if type(list) == "table" and lazy[list] then
+    complete(list)
+  end
+  return raw_clone(list, ...)
+end
+
+return function(list, fill)
+  lazy[list] = fill
 end

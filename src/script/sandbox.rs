@@ -80,6 +80,8 @@ pub struct Sandbox {
     meter: Rc<Meter>,
     printed: Rc<RefCell<Vec<String>>>,
     frozen: Rc<Cell<bool>>,
+    /// Tells the prelude of a table whose fields are made when they are asked for.
+    lazy: Function,
     file: String,
 }
 
@@ -95,6 +97,8 @@ impl Sandbox {
     fn build(file: &str) -> mlua::Result<Sandbox> {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8 | StdLib::BIT;
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
+        // While the state is built there is nothing to collect.
+        lua.gc_stop();
         let meter = Rc::new(Meter::default());
         let ticking = Rc::clone(&meter);
         lua.set_interrupt(move |lua| ticking.tick().map_err(|error| located(lua, error)));
@@ -112,15 +116,17 @@ impl Sandbox {
                 COMPILED.get_or_init(|| code)
             }
         };
-        lua.load(&prelude[..])
+        let lazy = lua
+            .load(&prelude[..])
             .set_name("=alea")
             .set_mode(ChunkMode::Binary)
-            .call::<()>((lua.globals(), emit, LONGEST_STRING, FIND_WORK))?;
+            .call((lua.globals(), emit, LONGEST_STRING, FIND_WORK))?;
         Ok(Sandbox {
             lua,
             meter,
             printed,
             frozen: Rc::new(Cell::new(false)),
+            lazy,
             file: file.to_owned(),
         })
     }
@@ -143,6 +149,55 @@ impl Sandbox {
     /// No memory.
     pub fn set(&self, name: &str, value: impl IntoLua) -> Result<(), ScriptError> {
         self.blamed(self.lua.globals().raw_set(name, value))
+    }
+
+    /// Lets a read-only table have these fields, each made when it is first asked for; whoever goes over the table, or copies it,
+    /// finds all of them.
+    ///
+    /// # Errors
+    /// No memory.
+    pub(super) fn fill_later(
+        &self,
+        table: &Table,
+        names: impl IntoIterator<Item = &'static str>,
+        make: impl Fn(&Lua, &str) -> mlua::Result<Value> + 'static,
+    ) -> mlua::Result<()> {
+        let names: Rc<[&'static str]> = names.into_iter().collect();
+        let make = Rc::new(make);
+        let fill = {
+            let (names, make) = (Rc::clone(&names), Rc::clone(&make));
+            move |lua: &Lua, table: Table| {
+                for name in names.iter() {
+                    if table.raw_get::<Value>(*name)?.is_nil() {
+                        let value = uncapped(lua, || make(lua, name))?;
+                        put(&table, name, &value)?;
+                    }
+                }
+                // From here on it is a table like any other.
+                table.set_readonly(false);
+                let done = table.set_metatable(None);
+                table.set_readonly(true);
+                done
+            }
+        };
+        let one = move |lua: &Lua, (table, key): (Table, Value)| {
+            let Value::String(key) = key else {
+                return Ok(Value::Nil);
+            };
+            let key = key.to_string_lossy();
+            let Some(name) = names.iter().find(|name| ***name == *key) else {
+                return Ok(Value::Nil);
+            };
+            let value = uncapped(lua, || make(lua, name))?;
+            put(&table, name, &value)?;
+            Ok(value)
+        };
+        let meta = self.lua.create_table_with_capacity(0, 2)?;
+        meta.raw_set("__index", self.lua.create_function(one)?)?;
+        meta.raw_set("__metatable", false)?;
+        table.set_metatable(Some(meta))?;
+        table.set_readonly(true);
+        self.lazy.call((table, self.lua.create_function(fill)?))
     }
 
     /// Gives the scripts a `require` that finds these files alone: `require("helper")` is `<root>/helper.lua`, each run once.
@@ -184,6 +239,7 @@ impl Sandbox {
         // The cap begins here: under it each value made by the host costs several times as much, and up to here no script
         // has run.
         self.blamed(self.lua.set_memory_limit(MEMORY))?;
+        self.lua.gc_restart();
         self.blamed(self.lua.sandbox(true))
     }
 
@@ -383,6 +439,14 @@ pub(super) fn uncapped<R>(lua: &Lua, write: impl FnOnce() -> mlua::Result<R>) ->
     lua.set_memory_limit(0)?;
     let done = write();
     lua.set_memory_limit(MEMORY)?;
+    done
+}
+
+/// Puts a field into a read-only table.
+fn put(table: &Table, name: &str, value: &Value) -> mlua::Result<()> {
+    table.set_readonly(false);
+    let done = table.raw_set(name, value);
+    table.set_readonly(true);
     done
 }
 

@@ -2,11 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Table};
+use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, LuaString};
 
-use super::api::Game;
+use super::api::{Game, Places};
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::env::{self, Registered, Registry};
@@ -14,10 +14,27 @@ use super::hooks::shims;
 use super::lend::lend;
 use super::program::Program;
 use super::sandbox::{Compiled, Sandbox};
-use crate::core::hook::{Asked, HookCx};
+use crate::core::hook::{Asked, HOOKS, HookCx, HookPoint};
 use crate::core::id::ModId;
 use crate::core::looked::Looked;
 use crate::core::map::Map;
+
+/// The fields of an offer, as strings of the state: they are read again and again.
+pub(super) struct Keys {
+    pub(super) args: LuaString,
+    pub(super) label: LuaString,
+    pub(super) value: LuaString,
+}
+
+impl Keys {
+    fn new(lua: &Lua) -> mlua::Result<Keys> {
+        Ok(Keys {
+            args: lua.create_string("args")?,
+            label: lua.create_string("label")?,
+            value: lua.create_string("value")?,
+        })
+    }
+}
 
 /// A mod, loaded.
 pub(super) struct Vm {
@@ -26,9 +43,8 @@ pub(super) struct Vm {
     pub(super) game: AnyUserData,
     sandbox: Sandbox,
     asked: Rc<RefCell<Vec<Asked>>>,
-    running: Rc<RefCell<String>>,
-    shims: Table,
-    wide: Table,
+    running: Rc<RefCell<Arc<str>>>,
+    pub(super) keys: Keys,
     /// Whether `running` has to be written before the next call.
     last: Cell<usize>,
     /// Whether it only looks on: it may ask for nothing.
@@ -49,7 +65,7 @@ impl Vm {
     /// `sides` sides without a mind are declared by the mods before it.
     pub(super) fn load(
         program: &Program,
-        map: &Map,
+        map: &Arc<Map>,
         sides: usize,
     ) -> Result<(Vm, Rc<Registry>), ScriptError> {
         let sandbox = Sandbox::new(program.main.name())?;
@@ -68,16 +84,17 @@ impl Vm {
     /// Runs a file in a state that has its `alea` already, and closes it.
     pub(super) fn run(sandbox: Sandbox, loading: Loading<'_>) -> Result<Vm, ScriptError> {
         let asked = Rc::new(RefCell::new(Vec::new()));
-        let running = Rc::new(RefCell::new("loading".to_owned()));
+        let running = Rc::new(RefCell::new(Arc::from("loading")));
         let game = sandbox.blamed(sandbox.lua().create_userdata(Game {
             id: loading.id,
             asked: Rc::clone(&asked),
             hook: Rc::clone(&running),
+            places: Places::default(),
             registry: Rc::clone(loading.registry),
             looks_on: loading.looks_on,
         }))?;
+        let keys = sandbox.blamed(Keys::new(sandbox.lua()))?;
         sandbox.seal()?;
-        let (shims, wide) = sandbox.run(Budget::Load, shim_file()?, ())?;
         sandbox.run::<()>(Budget::Load, loading.main, ())?;
         loading.registry.close();
         sandbox.freeze();
@@ -87,9 +104,8 @@ impl Vm {
             game,
             sandbox,
             asked,
+            keys,
             running,
-            shims,
-            wide,
             last: Cell::new(usize::MAX),
             looks_on: loading.looks_on,
         })
@@ -101,16 +117,17 @@ impl Vm {
         &self,
         hook: &Registered,
     ) -> Result<(Function, Option<Function>), ScriptError> {
-        let name = hook.point.row().name;
-        let wrap = |shims: &Table| -> mlua::Result<Option<Function>> {
-            match shims.get::<Option<Function>>(name)? {
-                Some(shim) => shim.call(&hook.function).map(Some),
-                None => Ok(None),
-            }
+        let Some(file) = shims_of(hook.point)? else {
+            return Ok((hook.function.clone(), None));
         };
-        let narrow = self.sandbox.blamed(wrap(&self.shims))?;
-        let wide = self.sandbox.blamed(wrap(&self.wide))?;
-        Ok((narrow.unwrap_or_else(|| hook.function.clone()), wide))
+        let wrap = |shim: Option<Function>| match shim {
+            Some(shim) => self.sandbox.blamed(shim.call(&hook.function)).map(Some),
+            None => Ok(None),
+        };
+        let (narrow, wide): (Option<Function>, Option<Function>) =
+            self.sandbox.run(Budget::Load, file, ())?;
+        let narrow = wrap(narrow)?;
+        Ok((narrow.unwrap_or_else(|| hook.function.clone()), wrap(wide)?))
     }
 
     /// Calls a function of the mod while the game is lent to it. `key` is another number for each name.
@@ -123,7 +140,7 @@ impl Vm {
     ) -> Result<R, ScriptError> {
         if self.last.get() != what.key {
             self.last.set(what.key);
-            what.name.clone_into(&mut self.running.borrow_mut());
+            *self.running.borrow_mut() = Arc::clone(what.name);
         }
         let done = lend(cx, what.effects && !self.looks_on, what.looked, || {
             self.sandbox
@@ -168,7 +185,7 @@ pub(super) struct Running<'a> {
     /// The function.
     pub(super) function: &'a Function,
     /// Its hook's name.
-    pub(super) name: &'a str,
+    pub(super) name: &'a Arc<str>,
     /// A number that is another one for each name.
     pub(super) key: usize,
     /// Where it stands, to be blamed if an error names no line.
@@ -181,13 +198,20 @@ pub(super) struct Running<'a> {
     pub(super) looked: &'a RefCell<Looked>,
 }
 
-fn shim_file() -> Result<&'static Compiled, ScriptError> {
-    static COMPILED: OnceLock<Compiled> = OnceLock::new();
-    match COMPILED.get() {
-        Some(file) => Ok(file),
-        None => {
-            let file = Compiled::new("alea", &shims::source())?;
-            Ok(COMPILED.get_or_init(|| file))
+/// What wraps the functions of a hook, compiled once; none where nothing does.
+fn shims_of(at: HookPoint) -> Result<Option<&'static Compiled>, ScriptError> {
+    static COMPILED: [OnceLock<Compiled>; HOOKS.len()] = [const { OnceLock::new() }; HOOKS.len()];
+    let Some(known) = COMPILED.get(at as usize) else {
+        return Ok(None);
+    };
+    if let Some(file) = known.get() {
+        return Ok(Some(file));
+    }
+    match shims::source(at) {
+        Some(text) => {
+            let file = Compiled::new("alea", &text)?;
+            Ok(Some(known.get_or_init(|| file)))
         }
+        None => Ok(None),
     }
 }

@@ -85,10 +85,12 @@ pub(super) fn check(
     args: Args,
 ) -> Checked {
     let window = window(question).ok_or(Illegal::NoSuchAbility)?;
-    let offered = offers(state, hooks, player, window, Offered::All)?
-        .iter()
-        .any(|o| o.ability == ability && o.args == args);
-    if offered {
+    let asked_for = match state.pending() {
+        Some(Pending::Prompt(prompt)) => ability == prompt.ability,
+        _ => true,
+    };
+    let may = asked_for && state.turn.steps < MAX_STEPS_PER_TURN;
+    if may && hooks.is_offered(window, state, subject(state, player), (ability, args))? {
         Ok(())
     } else {
         Err(Illegal::NoSuchAbility.into())

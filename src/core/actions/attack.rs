@@ -1,6 +1,6 @@
 //! Attacks (R34 to R36), and what a roll leads to: losses, capture, elimination (R39 to R43).
 
-use super::{Checked, ask, passes};
+use super::{Checked, ask};
 use crate::core::actions::{defend, occupy};
 use crate::core::engine::Step;
 use crate::core::event::Event;
@@ -92,29 +92,31 @@ pub(super) fn options(
         return Ok(());
     }
     let hooked = hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice);
+    let graph = state.graph();
+    let plain = graph.is_plain();
     for (i, land) in state.lands().iter().enumerate() {
         if land.owner != Some(player) || land.armies < 2 {
             continue;
         }
         let from = TerritoryId::new(i);
         let native = dice::most_attack(state, from);
-        for border in state.graph().borders(from) {
+        for border in graph.borders(from) {
             let to = border.to;
             if state.owner(to).is_none_or(|owner| owner == player)
-                || !border.crossing.lets_attack(|t| state.owns(player, t))
+                || !plain && !border.crossing.lets_attack(|t| state.owns(player, t))
             {
                 continue;
             }
             if !hooked {
-                let dice = if border.crossing.changes_dice() {
+                let dice = if !plain && border.crossing.changes_dice() {
                     dice::most_attack_across(state, from, to)
                 } else {
                     native
                 };
                 into.attacks.push(AttackOption { from, to, dice });
-            } else if passes(ask(hooks, HookPoint::CanAttack, state, || {
+            } else if hooks.lets_pass(HookPoint::CanAttack, state, || {
                 Subject::between(player, from, to)
-            }))? {
+            })? {
                 let dice = most_dice(state, hooks, player, from, to)?;
                 if dice > 0 {
                     into.attacks.push(AttackOption { from, to, dice });

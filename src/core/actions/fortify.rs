@@ -1,6 +1,6 @@
 //! The move at the end of a turn (R44 to R46).
 
-use super::{Checked, ask, march, passes, room_in};
+use super::{Checked, ask, march, room_in};
 use crate::core::engine::Step;
 use crate::core::event::MoveKind;
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
@@ -146,7 +146,7 @@ fn find(
                 continue;
             }
             let subject = || Subject::between(player, from, to);
-            if passes(ask(hooks, HookPoint::CanFortify, state, subject))?
+            if hooks.lets_pass(HookPoint::CanFortify, state, subject)?
                 && found(MoveOption { from, to, most })
             {
                 return Ok(true);

@@ -1,5 +1,7 @@
 //! The board as it stands: owners, armies, neighbours, parts of a realm, distances.
 
+use std::collections::BTreeSet;
+
 use mlua::Table;
 
 use super::args::{Land, Numbers, Owner, number_of_player, number_of_territory};
@@ -64,10 +66,54 @@ pub(super) fn add<S: Sink>(api: &mut S) {
     );
     api.look(
         "neighbours",
-        "territory: integer",
+        "territory: integer, owner?: integer",
         "integer[]",
-        "Where the borders of a territory lead, ascending.",
-        |call, Land(t): Land| Ok(numbers(neighbours(call.lent.state, t))),
+        "Where the borders of a territory lead, ascending. With a side: only to land that it owns.",
+        |call, (Land(t), owner): (Land, Option<Owner>)| {
+            let state = call.lent.state;
+            Ok(match owner {
+                None => numbers(neighbours(state, t)),
+                Some(Owner(owner)) => {
+                    let owned = |n: &TerritoryId| call.owner(*n) == Some(owner);
+                    numbers(neighbours(state, t).filter(owned))
+                }
+            })
+        },
+    );
+    api.look(
+        "count_neighbours",
+        "territory: integer, owner: integer",
+        "integer",
+        "How many borders of a territory lead to land that this side owns.",
+        |call, (Land(t), Owner(owner)): (Land, Owner)| {
+            let around = neighbours(call.lent.state, t);
+            let owned = around.filter(|n| call.owner(*n) == Some(owner));
+            Ok(owned.count())
+        },
+    );
+    api.look(
+        "all_owners",
+        "",
+        "integer[]",
+        "Who owns each territory, in one list by number; 0 where it is nobody's.",
+        |call, (): ()| {
+            call.at(Part::Owners);
+            let lands = call.lent.state.lands().iter();
+            Ok(lands
+                .map(|land| land.owner.map_or(0, number_of_player))
+                .collect::<Numbers>())
+        },
+    );
+    api.look(
+        "all_armies",
+        "",
+        "integer[]",
+        "The armies on each territory, in one list by number.",
+        |call, (): ()| {
+            call.at(Part::Armies);
+            let lands = call.lent.state.lands().iter();
+            Ok(lands.map(|land| land.armies).collect::<Numbers>())
+        },
     );
     api.look(
         "is_border",
@@ -96,6 +142,21 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         |call, Owner(player): Owner| Ok(realm_border(call, player)),
     );
     api.look(
+        "bordering",
+        "player: integer",
+        "integer[]",
+        "The other sides to whose land a border of a side's land leads, ascending.",
+        |call, Owner(player): Owner| {
+            call.at(Part::Owners);
+            let state = call.lent.state;
+            let mine = state.territories_of(player);
+            let around = mine.flat_map(|t| neighbours(state, t));
+            let owners = around.filter_map(|t| state.owner(t));
+            let sides: BTreeSet<PlayerId> = owners.filter(|owner| *owner != player).collect();
+            Ok(sides.into_iter().map(number_of_player).collect::<Numbers>())
+        },
+    );
+    api.look(
         "distance",
         "from: integer, to: integer",
         "integer?",
@@ -108,6 +169,13 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "integer?",
         "Who owns all territories of a continent; nil if nobody does.",
         continent_owner,
+    );
+    api.look(
+        "continent_share",
+        "player: integer, continent: integer",
+        "integer",
+        "How many territories of a continent a side owns.",
+        continent_share,
     );
     api.read(
         "payments",
@@ -184,16 +252,32 @@ fn distance(state: &GameState, from: TerritoryId, to: TerritoryId) -> Option<u32
     None
 }
 
-fn continent_owner(call: &Call<'_>, continent: i64) -> mlua::Result<Option<u32>> {
+fn members<'a>(call: &Call<'a>, continent: i64) -> mlua::Result<&'a TerritorySet> {
     call.at(Part::Owners);
-    let state = call.lent.state;
-    let count = state.map().continents().len();
-    let Some(index) = usize::try_from(continent - 1).ok().filter(|i| *i < count) else {
-        return Err(mlua::Error::runtime(format!(
+    let map = call.lent.state.map();
+    let count = map.continents().len();
+    match usize::try_from(continent - 1).ok().filter(|i| *i < count) {
+        Some(index) => Ok(&map.continent(ContinentId::new(index)).members),
+        None => Err(mlua::Error::runtime(format!(
             "expected a continent, 1 to {count}, got {continent}"
-        )));
-    };
-    let members = &state.map().continent(ContinentId::new(index)).members;
+        ))),
+    }
+}
+
+fn continent_share(
+    call: &Call<'_>,
+    (Owner(player), continent): (Owner, i64),
+) -> mlua::Result<usize> {
+    let state = call.lent.state;
+    let mine = members(call, continent)?
+        .iter()
+        .filter(|t| state.owns(player, *t));
+    Ok(mine.count())
+}
+
+fn continent_owner(call: &Call<'_>, continent: i64) -> mlua::Result<Option<u32>> {
+    let state = call.lent.state;
+    let members = members(call, continent)?;
     let mut owners = members.iter().map(|t| state.owner(t));
     let first = owners.next().flatten();
     Ok(first

@@ -16,6 +16,7 @@ mod turn;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserData, UserDataMethods, UserDataRegistry};
 
@@ -105,7 +106,9 @@ pub(super) struct Game {
     /// What the mod asked for since the hook began.
     pub(super) asked: Rc<RefCell<Vec<Asked>>>,
     /// The hook that runs, for blame.
-    pub(super) hook: Rc<RefCell<String>>,
+    pub(super) hook: Rc<RefCell<Arc<str>>>,
+    /// Places of the code that asked for something, as they were written out last.
+    pub(super) places: Places,
     /// What the mod declared.
     pub(super) registry: Rc<Registry>,
     /// Whether it is a metric's, which may ask for nothing.
@@ -260,8 +263,8 @@ impl Sink for Binder<'_> {
                 let effect = call(&Call { lua, game, lent }, args)?;
                 game.asked.borrow_mut().push(Asked {
                     by: game.id,
-                    hook: hook.clone(),
-                    place: caller(lua),
+                    hook: Arc::clone(&hook),
+                    place: game.places.caller(lua),
                     effect,
                 });
                 Ok(())
@@ -320,17 +323,46 @@ impl Sink for List {
     }
 }
 
-/// File and line of the Lua code that called us.
-pub(super) fn caller(lua: &Lua) -> String {
-    lua.inspect_stack(1, |frame| {
-        let source = frame.source();
-        let file = source.short_src.as_deref().unwrap_or_default();
-        match frame.current_line() {
-            Some(line) => format!("{file}:{line}"),
-            None => file.to_owned(),
-        }
-    })
-    .unwrap_or_default()
+/// Places in files as text, so that the same one is not written out again and again.
+#[derive(Default)]
+pub(super) struct Places(RefCell<Vec<Place>>);
+
+struct Place {
+    file: String,
+    line: Option<usize>,
+    text: Arc<str>,
+}
+
+/// Most places that are kept.
+const MOST_PLACES: usize = 32;
+
+impl Places {
+    /// File and line of the Lua code that called us.
+    fn caller(&self, lua: &Lua) -> Arc<str> {
+        lua.inspect_stack(1, |frame| {
+            let source = frame.source();
+            let file = source.short_src.as_deref().unwrap_or_default();
+            let line = frame.current_line();
+            let mut known = self.0.borrow_mut();
+            let same = |place: &&Place| place.line == line && place.file == file;
+            if let Some(place) = known.iter().find(same) {
+                return Arc::clone(&place.text);
+            }
+            let text: Arc<str> = match line {
+                Some(line) => format!("{file}:{line}").into(),
+                None => file.into(),
+            };
+            if known.len() < MOST_PLACES {
+                known.push(Place {
+                    file: file.to_owned(),
+                    line,
+                    text: Arc::clone(&text),
+                });
+            }
+            text
+        })
+        .unwrap_or_else(|| "".into())
+    }
 }
 
 /// Adds the nearest name to the message about a function that `game` does not have.

@@ -5,6 +5,7 @@ use super::{Call, Sink};
 use crate::core::id::{COLOURS, PlayerId};
 use crate::core::looked::Part;
 use crate::core::rules::initial;
+use crate::script::sandbox::uncapped;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
     api.look(
@@ -60,7 +61,9 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "player: integer",
         "string",
         "A player's colour in English, for what a mod says: green, blue, red and so on.",
-        |_, Seat(player): Seat| Ok(COLOURS[player.index()]),
+        |call, Seat(player): Seat| {
+            uncapped(call.lua, || call.lua.create_string(COLOURS[player.index()]))
+        },
     );
     api.look(
         "ranking",

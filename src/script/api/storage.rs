@@ -1,10 +1,11 @@
 //! A mod's own data, kept in the game: saved, replayed, taken back with it. What a script keeps in a local is not.
 
-use mlua::Value as LuaValue;
+use mlua::{Table, Value as LuaValue};
 
 use super::args::Seat;
 use super::{Call, Sink};
 use crate::core::hook::Effect;
+use crate::core::looked::Part;
 use crate::core::storage::{Scope, Write};
 use crate::script::convert;
 use crate::script::sandbox::uncapped;
@@ -19,6 +20,13 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "any",
         "What was stored under a key; nil if nothing was. With a player: what only that player may see.",
         stored,
+    );
+    api.look(
+        "stored_keys",
+        "prefix: string, player?: integer",
+        "string[]",
+        "The keys under which something is stored and that begin like this, ascending. With a player: of what only that player may see.",
+        stored_keys,
     );
     api.effect(
         "store",
@@ -50,6 +58,32 @@ fn stored(call: &Call<'_>, (key, player): (String, Option<Seat>)) -> mlua::Resul
         Some(value) => uncapped(call.lua, || convert::to_lua(call.lua, value)),
         None => Ok(LuaValue::Nil),
     }
+}
+
+fn stored_keys(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlua::Result<Table> {
+    call.at(Part::Storage);
+    let scope = scope(player);
+    let storage = call.lent.state.storage();
+    let kept = storage.keys(call.game.id, scope, &prefix);
+    let asked = call.game.asked.borrow();
+    let written = asked.iter().filter_map(|asked| match &asked.effect {
+        Effect::Store(write) if write.scope == scope && write.key.starts_with(&prefix) => {
+            Some(write)
+        }
+        _ => None,
+    });
+    let mut keys: Vec<&str> = kept.collect();
+    // What the running hook has stored already counts.
+    for write in written {
+        match (keys.binary_search(&write.key.as_str()), &write.value) {
+            (Ok(i), None) => {
+                keys.remove(i);
+            }
+            (Err(i), Some(_)) => keys.insert(i, &write.key),
+            (Ok(_), Some(_)) | (Err(_), None) => {}
+        }
+    }
+    uncapped(call.lua, || call.lua.create_sequence_from(keys))
 }
 
 fn store(

@@ -6,7 +6,9 @@ use super::args::{Land, Numbers, number_of_player, number_of_territory};
 use super::{Call, Sink};
 use crate::content::did_you_mean;
 use crate::core::event::Faces;
+use crate::core::hook::Losses;
 use crate::core::looked::Part;
+use crate::core::rules::battle;
 use crate::core::ruleset::{OptionValue, option_table};
 use crate::core::state::Phase;
 use crate::script::sandbox::uncapped;
@@ -27,7 +29,10 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "",
         "string",
         "The phase: begin, claim, deploy, reinforce, attack, fortify or over.",
-        |call, (): ()| Ok(phase_word(call.lent.state.phase())),
+        |call, (): ()| {
+            let word = phase_word(call.lent.state.phase());
+            uncapped(call.lua, || call.lua.create_string(word))
+        },
     );
     api.look(
         "round",
@@ -128,7 +133,35 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "",
         "alea.Battle?",
         "The battle that is being fought, from its declaration to the losses; nil between battles.",
-        battle,
+        whole_battle,
+    );
+    api.look(
+        "battle_at",
+        "",
+        "integer?, integer?",
+        "Where the battle is fought that `battle` tells all about: origin and target; nil between battles.",
+        |call, (): ()| {
+            call.at(Part::Battle);
+            let battle = call.lent.state.battle();
+            Ok((
+                battle.map(|fight| number_of_territory(fight.from)),
+                battle.map(|fight| number_of_territory(fight.to)),
+            ))
+        },
+    );
+    api.look(
+        "losses",
+        "",
+        "integer, integer",
+        "What the dice on the table cost attacker and defender by the rules, as they lie; 0 where there are none of one side (R39).",
+        |call, (): ()| {
+            call.at(Part::Battle);
+            let state = call.lent.state;
+            let losses = state.battle().map_or_else(Losses::default, |fight| {
+                battle::losses(&fight.attack, &fight.defence, state.rules().ties)
+            });
+            Ok((losses.attacker, losses.defender))
+        },
     );
     api.look(
         "last_roll",
@@ -164,7 +197,7 @@ pub(in crate::script) fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-fn battle(call: &Call<'_>, (): ()) -> mlua::Result<Option<Table>> {
+fn whole_battle(call: &Call<'_>, (): ()) -> mlua::Result<Option<Table>> {
     call.at(Part::Battle);
     let Some(fight) = call.lent.state.battle() else {
         return Ok(None);

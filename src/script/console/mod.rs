@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use mlua::{Function, MultiValue, Value};
 
-use super::api::{Game, explain};
+use super::api::{Game, Places, explain};
 use super::blame::{ScriptError, around, frames};
 use super::budget::Budget;
 use super::env;
@@ -97,7 +97,8 @@ impl Console {
         let game = sandbox.blamed(lua.create_userdata(Game {
             id: ModId::CONSOLE,
             asked: Rc::clone(&asked),
-            hook: Rc::new(RefCell::new("the console".to_owned())),
+            hook: Rc::new(RefCell::new("the console".into())),
+            places: Places::default(),
             registry: Rc::new(env::Registry::new(ModId::CONSOLE, 0)),
             looks_on: false,
         }))?;

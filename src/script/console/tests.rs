@@ -182,10 +182,7 @@ fn what_a_text_asks_for_is_handed_over_once_it_has_ended_well() {
             let [say, store] = effects.as_slice() else {
                 panic!("{effects:?}")
             };
-            assert_eq!(
-                (say.by, say.place.as_str()),
-                (ModId::CONSOLE, "console-1.lua:1")
-            );
+            assert_eq!((say.by, &*say.place), (ModId::CONSOLE, "console-1.lua:1"));
             assert_eq!(
                 say.effect,
                 Effect::Say {

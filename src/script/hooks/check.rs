@@ -18,13 +18,18 @@ impl Host {
         &self,
         at: HookPoint,
         cx: &mut HookCx<'_>,
+        words: bool,
     ) -> Result<Option<Veto>, Fault> {
         for handler in &self.handlers[at as usize] {
             let (answer, most) = self.ask_one(handler, at, cx)?;
             if matches!(answer, Value::Nil) {
                 continue;
             }
-            let Some(texts) = env::texts(&answer) else {
+            let reason = match words {
+                true => env::text_in(&answer, &self.language),
+                false => env::is_text(&answer).then(String::new),
+            };
+            let Some(mut reason) = reason else {
                 let message = format!(
                     "gave back {}: expected nothing, or a reason as text",
                     describe(&answer)
@@ -35,10 +40,17 @@ impl Host {
                 Value::Nil => None,
                 most => Some(self.most(handler, at, &most)?),
             };
-            let reason = texts.get(&self.language);
+            if reason.len() > LONGEST
+                && let Some((end, _)) = reason.char_indices().nth(LONGEST)
+            {
+                reason.truncate(end);
+            }
             return Ok(Some(Veto {
-                by: self.vm(handler).name.clone(),
-                reason: reason.chars().take(LONGEST).collect(),
+                by: match words {
+                    true => self.vm(handler).name.clone(),
+                    false => String::new(),
+                },
+                reason,
                 most,
             }));
         }

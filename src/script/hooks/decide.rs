@@ -1,6 +1,6 @@
 //! Abilities: what a mod offers a player in a window, and what using it does.
 
-use mlua::{Table, Value};
+use mlua::{LuaString, Table, Value};
 
 use super::player_of;
 use crate::core::action::{Args, MAX_ARGS};
@@ -22,14 +22,13 @@ impl Host {
         &self,
         window: HookPoint,
         which: Offered,
+        only: Option<u8>,
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Offer>, Fault> {
         let mut offers = Vec::new();
         for (index, ability) in self.abilities.iter().enumerate() {
-            let other = cx
-                .subject
-                .prompt
-                .is_some_and(|(number, _)| number != ability.number);
+            let wanted = cx.subject.prompt.map(|(number, _)| number).or(only);
+            let other = wanted.is_some_and(|number| number != ability.number);
             if !ability.on || ability.declared.window != window || other {
                 continue;
             }
@@ -43,8 +42,9 @@ impl Host {
             let valued = which == Offered::Valued;
             let answer: Value =
                 self.call_ability(index, false, cx, (game, player, asked, valued))?;
+            let labels = which == Offered::All && only.is_none();
             let found = self
-                .read_offers(index, &answer)
+                .read_offers(index, &answer, labels)
                 .map_err(|message| self.wrong_ability(index, message))?;
             offers.extend(found);
         }
@@ -68,7 +68,12 @@ impl Host {
     }
 
     /// Nothing, or a list of `{ args = { … }, label = … }`.
-    fn read_offers(&self, index: usize, answer: &Value) -> Result<Vec<Offer>, String> {
+    fn read_offers(
+        &self,
+        index: usize,
+        answer: &Value,
+        labels: bool,
+    ) -> Result<Vec<Offer>, String> {
         let list = match answer {
             Value::Nil => return Ok(Vec::new()),
             Value::Table(list) => list,
@@ -90,7 +95,7 @@ impl Host {
                 ));
             };
             let offer = self
-                .read_offer(index, one)
+                .read_offer(index, one, labels)
                 .map_err(|why| format!("offer {}: {why}", offers.len() + 1))?;
             if offers.iter().any(|known| known.args == offer.args) {
                 return Err(format!(
@@ -106,25 +111,29 @@ impl Host {
         Ok(offers)
     }
 
-    fn read_offer(&self, index: usize, one: &Table) -> Result<Offer, String> {
-        let field = |name: &str| one.raw_get::<Value>(name).unwrap_or(Value::Nil);
-        let args = match field("args") {
+    fn read_offer(&self, index: usize, one: &Table, labels: bool) -> Result<Offer, String> {
+        let keys = &self.vm_of(&self.abilities[index]).keys;
+        let field = |name: &LuaString| one.raw_get::<Value>(name).unwrap_or(Value::Nil);
+        let args = match field(&keys.args) {
             Value::Nil => Args::default(),
             Value::Table(args) => read_args(&args)?,
             other => return Err(format!("args is {}: expected a list", describe(&other))),
         };
-        let label = match field("label") {
+        let label = match if labels {
+            field(&keys.label)
+        } else {
+            Value::Nil
+        } {
+            Value::Nil if !labels => String::new(),
             Value::Nil => self.abilities[index]
                 .declared
                 .label
                 .get(&self.language)
                 .to_owned(),
-            value => env::texts(&value)
-                .ok_or_else(|| format!("label is {}: expected text", describe(&value)))?
-                .get(&self.language)
-                .to_owned(),
+            value => env::text_in(&value, &self.language)
+                .ok_or_else(|| format!("label is {}: expected text", describe(&value)))?,
         };
-        let value = match field("value") {
+        let value = match field(&keys.value) {
             Value::Nil => 0,
             value => {
                 whole_in(&value, WORTH.0, WORTH.1).map_err(|why| format!("value: {why}"))? as i32

@@ -131,39 +131,40 @@ pub fn fields(at: HookPoint) -> &'static [Field] {
         .map_or(&[], |(_, fields)| fields)
 }
 
-/// The Lua that is run once in each state and gives two tables from the name of a hook to what wraps its function: for up
-/// to three dice a side, and for more. The events' wrappers are made from their fields.
-pub(in crate::script) fn source() -> String {
-    let mut text = String::from(include_str!("shims.lua"));
-    for (point, fields) in EVENTS {
-        if fields.iter().any(|f| f.kind == FieldKind::Faces) {
-            continue;
+/// The Lua that gives what wraps the functions of a hook: for up to three dice a side, and for more. None where nothing does. An
+/// event's wrapper is made from its fields.
+pub(in crate::script) fn source(at: HookPoint) -> Option<String> {
+    let of_faces = |field: &Field| field.kind == FieldKind::Faces;
+    let known = EVENTS.iter().find(|(point, _)| *point == at);
+    let name = at.row().name;
+    let fields = match known {
+        Some((_, fields)) if !fields.iter().any(of_faces) => *fields,
+        None if at != HookPoint::Dice => return None,
+        Some(_) | None => {
+            let all = include_str!("shims.lua");
+            return Some(format!("{all}\nreturn shims.{name}, wide.{name}\n"));
         }
-        let (mut params, mut first, mut sets) = (String::new(), String::new(), String::new());
-        for field in *fields {
-            let name = field.name;
-            // Writing to a string cannot fail.
-            let _ = match field.kind {
-                FieldKind::Cards => {
-                    params.push_str(", c1, c2, c3");
-                    sets.push_str("cards[1], cards[2], cards[3] = c1, c2, c3; ");
-                    write!(first, "{name} = cards, ")
-                }
-                _ => {
-                    let _ = write!(params, ", {name}_");
-                    write!(sets, "event.{name} = {name}_; ")
-                }
-            };
-        }
-        let _ = writeln!(
-            text,
-            "function shims.{}(hook) local cards = {{}}; local event = {{ {first}}}; \
-             return function(game{params}) {sets}hook(game, event) end end",
-            point.row().name
-        );
+    };
+    let (mut params, mut first, mut sets) = (String::new(), String::new(), String::new());
+    for field in fields {
+        let name = field.name;
+        // Writing to a string cannot fail.
+        let _ = match field.kind {
+            FieldKind::Cards => {
+                params.push_str(", c1, c2, c3");
+                sets.push_str("cards[1], cards[2], cards[3] = c1, c2, c3; ");
+                write!(first, "{name} = cards, ")
+            }
+            _ => {
+                let _ = write!(params, ", {name}_");
+                write!(sets, "event.{name} = {name}_; ")
+            }
+        };
     }
-    text.push_str("return shims, wide\n");
-    text
+    Some(format!(
+        "return function(hook) local cards = {{}}; local event = {{ {first}}}; \
+         return function(game{params}) {sets}hook(game, event) end end\n"
+    ))
 }
 
 /// Faces as one number, seven bits a face, the first in the lowest.

@@ -313,6 +313,45 @@ fn require_finds_own_files_alone() {
 }
 
 #[test]
+fn a_table_filled_later_is_whole_for_whoever_goes_over_it() {
+    for (source, expected) in [
+        ("return late.b", "\"b\""),
+        ("return late.b .. late.b .. made()", "\"bb1\""),
+        ("return late.x", "nil"),
+        ("late.a = 1", "readonly"),
+        ("return made()", "0"),
+        ("for _ in pairs(late) do end return made()", "2"),
+        (
+            "local n = late.a and 0 for _ in pairs(late) do n += 1 end return n .. made()",
+            "\"22\"",
+        ),
+        ("return next(late) and made()", "2"),
+        ("return table.clone(late).a .. made()", "\"a2\""),
+        ("return getmetatable(late)", "false"),
+    ] {
+        let sandbox = Sandbox::new("mods/x/init.lua").unwrap();
+        let (lua, made) = (sandbox.lua(), std::rc::Rc::new(std::cell::Cell::new(0)));
+        let late = lua.create_table().unwrap();
+        let count = std::rc::Rc::clone(&made);
+        let make = move |lua: &mlua::Lua, name: &str| {
+            count.set(count.get() + 1);
+            lua.create_string(name).map(Value::String)
+        };
+        sandbox.fill_later(&late, ["a", "b"], make).unwrap();
+        sandbox.set("late", late).unwrap();
+        let told = lua.create_function(move |_, ()| Ok(made.get())).unwrap();
+        sandbox.set("made", told).unwrap();
+        sandbox.seal().unwrap();
+        let file = Compiled::new("mods/x/init.lua", source).unwrap();
+        let shown = match sandbox.run::<Value>(Budget::Hook, &file, ()) {
+            Ok(value) => super::super::convert::describe(&value),
+            Err(error) => error.to_string(),
+        };
+        assert!(shown.contains(expected), "{source}: {shown}");
+    }
+}
+
+#[test]
 fn a_state_is_made_quickly() {
     let start = std::time::Instant::now();
     for _ in 0..20 {

@@ -48,3 +48,20 @@ ability("say", function(game, player, args)
     game:ranking("armies")[1],
   }, " "))
 end)
+ability("count", function(game, player)
+  game:store("b", 1)
+  game:store("a.2", true)
+  game:store("a.1", true)
+  game:store("b", nil)
+  game:say(table.concat({
+    table.concat(game:all_owners(), ","),
+    table.concat(game:all_armies(), ","),
+    #game:neighbours(2),
+    #game:neighbours(2, player),
+    game:count_neighbours(2, player),
+    table.concat(game:bordering(player), ","),
+    game:continent_share(player, 1),
+    table.concat(game:stored_keys("a."), ","),
+    #game:stored_keys(""),
+  }, " "))
+end)

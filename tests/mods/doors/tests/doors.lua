@@ -151,3 +151,17 @@ test("R29 a card of a mod's own is in the deck, as often as the setting says, an
   ]]
   t:refused("trade a+spy.2+spy.3", "no-set")
 end)
+
+test("the whole board, and what is stored, is told at once", function(t)
+  t:scene [[
+    map row
+    continent all 3: a, b, c, d
+    borders a-b-c-d
+    board red: a 9, b 4 / blue: c 2 / green: d 3
+    to-move red attack
+  ]]
+  t:act "use doors.count 1"
+  t:expect 'said "1,1,2,3 9,4,2,3 2 1 1 2 2 a.1,a.2 2"'
+  t:act "use doors.count 2"
+  t:expect 'said "1,1,2,3 9,4,2,3 2 1 1 2 2 a.1,a.2 2"'
+end)
