@@ -36,12 +36,15 @@ alea.ability {
     end
     local offers, had, worth = {}, asked(game), hints.judge(game, player)
     for _, other in ipairs(game:players()) do
-      if other ~= player and not table.find(had, other) and pacts.may_agree(game, player, other) then
-        table.insert(offers, {
-          args = { other },
-          label = label(game, "Offer a pact to", "Ofrecer un pacto a", other),
-          value = worth(other),
-        })
+      if other ~= player and not table.find(had, other) then
+        local value = worth(other)
+        if (value > 0 or not valued) and pacts.may_agree(game, player, other) then
+          table.insert(offers, {
+            args = { other },
+            label = not valued and label(game, "Offer a pact to", "Ofrecer un pacto a", other) or nil,
+            value = value,
+          })
+        end
       end
     end
     return offers
@@ -81,6 +84,8 @@ alea.ability {
   id = "break",
   window = "attack",
   label = { en = "Break a pact", es = "Romper un pacto" },
+  -- Where it does not bind there is nothing to be had from breaking one before one attacks.
+  bots = settings.binding,
 
   offers = function(game, player, _, valued)
     if valued and game:attacks_this_turn() > 0 then

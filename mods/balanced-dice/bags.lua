@@ -1,45 +1,68 @@
 -- Each player, and the neutral army, draws faces from a bag of its own, which is filled again when it is empty.
 
-local bags = {}
+local COPIES = alea.settings.copies
 
--- Bags as they are after the roll that is being made. A value hook cannot store, so they wait here for `keep`, which is
--- called for the same roll.
-local after_roll = {}
+-- A bag is a text with a character for each die that is left in it, in the order of the faces: "1123" has two dice that show a
+-- 1. Where there are more faces than letters the characters begin earlier.
+local function zero(sides)
+  return sides <= 70 and 48 or 27
+end
 
--- A bag is a text, two digits for each face in it: that is kept and taken apart with less work than a list.
 local function fill(sides)
   local faces = {}
   for face = 1, sides do
-    table.insert(faces, string.rep(string.format("%02d", face - 1), alea.settings.copies))
+    faces[face] = string.rep(string.char(zero(sides) + face), COPIES)
   end
   return table.concat(faces)
 end
 
-local function draw_all(game, faces, player, sides)
-  local key = "bag of " .. player .. ", faces " .. sides
-  local bag = after_roll[key] or game:stored(key) or ""
-  for i in ipairs(faces) do
-    if bag == "" then
+-- Draws a die for each face, and gives what is left.
+local function draw(game, faces, bag, sides)
+  for i = 1, #faces do
+    if not bag or bag == "" then
       bag = fill(sides)
     end
-    local at = 2 * game:pick(#bag // 2)
-    faces[i] = tonumber(string.sub(bag, at - 1, at)) + 1
-    bag = string.sub(bag, 1, at - 2) .. string.sub(bag, at + 1)
+    local at = game:pick(#bag)
+    faces[i] = string.byte(bag, at) - zero(sides)
+    bag = string.sub(bag, 1, at - 1) .. string.sub(bag, at + 1)
   end
-  after_roll[key] = bag
+  return bag
 end
 
+-- The keys under which bags are kept, by player and number of faces.
+local keys = {}
+
+local function key(player, sides)
+  local number = player * 1000 + sides
+  local known = keys[number] or "bag " .. player .. ":" .. sides
+  keys[number] = known
+  return known
+end
+
+-- The options that matter, which stay the same for the whole game.
+local attack_sides, defence_sides
+
+-- The bags of attacker and defender as they are after the roll that is being made. A value hook cannot store, so they wait here
+-- for `keep`, which is called for the same roll.
+local attack_key, attack_bag, defence_key, defence_bag
+
+local bags = {}
+
 function bags.draw(game, attack, defence, to)
-  after_roll = {}
-  draw_all(game, attack, game:active(), game:option("attack_die_sides"))
-  draw_all(game, defence, game:owner(to), game:option("defence_die_sides"))
+  attack_sides = attack_sides or game:option "attack_die_sides"
+  defence_sides = defence_sides or game:option "defence_die_sides"
+  attack_key = key(game:active(), attack_sides)
+  defence_key = key(game:owner(to), defence_sides)
+  attack_bag = draw(game, attack, game:stored(attack_key), attack_sides)
+  defence_bag = draw(game, defence, game:stored(defence_key), defence_sides)
 end
 
 function bags.keep(game)
-  for key, bag in pairs(after_roll) do
-    game:store(key, bag)
+  if attack_bag then
+    game:store(attack_key, attack_bag)
+    game:store(defence_key, defence_bag)
+    attack_bag = nil
   end
-  after_roll = {}
 end
 
 return bags

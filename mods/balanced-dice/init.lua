@@ -3,12 +3,18 @@
 local bags = require "bags"
 local average = require "average"
 
+local IN_BAGS = alea.settings.mode == "bag"
+
+-- Dice that the defender has seen must not change.
+local stay
+
 alea.on("dice", function(game, attack, defence, from, to)
-  -- Dice that the defender has seen must not change.
-  if game:option("defence_choice") == "after_roll" then
-    return
+  if stay == nil then
+    stay = game:option "defence_choice" == "after_roll"
   end
-  if alea.settings.mode == "bag" then
+  if stay then
+    return
+  elseif IN_BAGS then
     bags.draw(game, attack, defence, to)
   else
     average.roll(game, attack, defence)
@@ -16,12 +22,12 @@ alea.on("dice", function(game, attack, defence, from, to)
   return attack, defence
 end)
 
-if alea.settings.mode == "bag" then
+if IN_BAGS then
   alea.on("on_dice_rolled", bags.keep)
 end
 
 alea.on("on_first_player", function(game)
-  if game:option("defence_choice") == "after_roll" then
+  if game:option "defence_choice" == "after_roll" then
     game:say("The dice stay true: balanced dice need the option defence_choice=before.")
   end
 end)

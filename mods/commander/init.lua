@@ -6,9 +6,12 @@ local function uses(game)
   return kept and kept.turn == game:turn() and kept.count or 0
 end
 
--- A 6, or the highest face of smaller dice.
+-- A 6, or the highest face of smaller dice: the same for the whole game.
+local highest
+
 local function best(game)
-  return math.min(6, game:option("attack_die_sides"))
+  highest = highest or math.min(6, game:option("attack_die_sides"))
+  return highest
 end
 
 alea.ability {

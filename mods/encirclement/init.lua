@@ -4,11 +4,11 @@ local settings = alea.settings
 
 -- The part of a realm that a territory lies in is cut off if it is small and another one is larger.
 local function is_cut_off(game, player, territory)
-  if game:round() < settings.from_round or not game:owns(player, territory) then
-    return false
-  end
   local part = game:part_size(territory)
-  return part < settings.size and part < #game:parts(player)[1]
+  return part < settings.size
+    and game:owns(player, territory)
+    and part < #game:parts(player)[1]
+    and game:round() >= settings.from_round
 end
 
 alea.on("on_turn_started", function(game, event)

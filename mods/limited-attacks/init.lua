@@ -13,47 +13,43 @@ local REASON = {
 }
 
 -- What is asked about every attack looks at as little as it can: the answer then holds for longer.
-local function shelf(territory)
-  return "attacked." .. alea.map.key[territory]
+local SHELVES = {}
+for territory = 1, alea.map.size do
+  SHELVES[territory] = "attacked " .. territory
 end
 
--- Whether the limit is reached for an attack on this territory; one that was attacked already costs nothing more.
-local function is_spent(game, territory)
-  if COUNTS == "rolls" then
+-- Whether the limit is reached for an attack on a territory, by what counts; one that was attacked already costs nothing more.
+local is_spent = {
+  territories = function(game, to)
+    return game:stored("spent") and not game:stored(SHELVES[to])
+  end,
+  rolls = function(game)
     return game:attacks_this_turn() >= MOST
-  elseif COUNTS == "conquests" then
+  end,
+  conquests = function(game)
     return #game:captured_this_turn() >= MOST
-  end
-  return game:stored("spent") and not game:stored(shelf(territory))
-end
+  end,
+}
+local is_over = is_spent[COUNTS]
 
 alea.on("can_attack", function(game, player, from, to)
-  if is_spent(game, to) then
-    return REASON
-  end
+  return is_over(game, to) and REASON or nil
 end)
 
 if COUNTS == "territories" then
   alea.on("on_attack_declared", function(game, event)
-    if not game:stored(shelf(event.to)) then
-      local count = (game:stored("count") or 0) + 1
-      game:store("count", count)
-      game:store(shelf(event.to), true)
-      if count >= MOST then
+    local shelf = SHELVES[event.to]
+    if not game:stored(shelf) then
+      game:store(shelf, true)
+      if #game:stored_keys "attacked " >= MOST then
         game:store("spent", true)
       end
     end
   end)
 
   alea.on("on_turn_ended", function(game)
-    if game:stored("count") then
-      game:store("count", nil)
-      game:store("spent", nil)
-      for territory = 1, alea.map.size do
-        if game:stored(shelf(territory)) then
-          game:store(shelf(territory), nil)
-        end
-      end
+    for _, key in ipairs(game:stored_keys "") do
+      game:store(key, nil)
     end
   end)
 end

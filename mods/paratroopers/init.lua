@@ -6,7 +6,7 @@ local worth = require "lib/worth"
 local settings, map = alea.settings, alea.map
 
 -- The list of offers must not grow without end on large boards.
-local MOST_OFFERS, MOST_ORIGINS = 1000, 5
+local MOST_ORIGINS = math.clamp(1000 // map.size, 1, 5)
 
 -- Strikes of a player that are not paid for yet.
 local function unpaid(game, player)
@@ -14,11 +14,11 @@ local function unpaid(game, player)
 end
 
 -- Foreign territories in sight that have more than the one army that holds out.
-local function find_targets(game, player)
+local function find_targets(game, player, owners, armies, wanted)
   local targets = {}
-  for territory = 1, map.size do
-    local owner = game:owner(territory)
-    if owner and owner ~= player and game:armies(territory) > 1 and game:sees(player, territory) then
+  for territory, owner in ipairs(owners) do
+    local foreign = owner ~= 0 and owner ~= player and armies[territory] > 1
+    if foreign and (not wanted or wanted[territory]) and game:sees(player, territory) then
       table.insert(targets, territory)
     end
   end
@@ -26,19 +26,18 @@ local function find_targets(game, player)
 end
 
 -- The strongest own territories with a whole crew.
-local function find_origins(game, player, targets)
+local function find_origins(game, player, armies)
   local origins = {}
   for _, territory in ipairs(game:territories_of(player)) do
-    if game:armies(territory) > settings.crew then
+    if armies[territory] > settings.crew then
       table.insert(origins, territory)
     end
   end
   table.sort(origins, function(a, b)
-    local more = game:armies(a) - game:armies(b)
+    local more = armies[a] - armies[b]
     return more > 0 or more == 0 and a < b
   end)
-  local most = math.clamp(MOST_OFFERS // math.max(1, #targets), 1, MOST_ORIGINS)
-  return table.move(origins, 1, math.min(most, #origins), 1, {})
+  return table.move(origins, 1, math.min(MOST_ORIGINS, #origins), 1, {})
 end
 
 alea.ability {
@@ -48,13 +47,16 @@ alea.ability {
 
   offers = function(game, player, _, valued)
     -- Bots strike before they attack.
-    if unpaid(game, player) >= settings.strikes or valued and game:attacks_this_turn() > 0 then
+    if valued and game:attacks_this_turn() > 0 or unpaid(game, player) >= settings.strikes then
       return nil
     end
-    local offers, targets = {}, find_targets(game, player)
-    local origins, cost = find_origins(game, player, targets), worth.price(game, player)
+    local owners, armies, offers = game:all_owners(), game:all_armies(), {}
+    local judge, spears = worth.judge(game, player, owners, armies)
+    -- Where nobody can attack afterwards a strike is worth nothing.
+    local targets = find_targets(game, player, owners, armies, valued and spears)
+    local origins, cost = find_origins(game, player, armies), worth.price(game, player)
     for _, to in ipairs(#origins > 0 and targets or {}) do
-      local gain, spear = worth.of_target(game, player, to)
+      local gain, spear = judge(to)
       local value = math.clamp(math.floor(gain - cost), 0, 100)
       for _, from in ipairs(valued and value == 0 and {} or origins) do
         local here, there = map.names[from], map.names[to]

@@ -4,54 +4,47 @@
 local BASE, NEIGHBOUR = alea.settings.base, alea.settings.neighbour
 
 -- Each territory keeps its own count: what is asked at every territory must not fetch those of all.
-local function shelf(territory)
-  return "placed." .. alea.map.key[territory]
+local SHELVES = {}
+for territory = 1, alea.map.size do
+  SHELVES[territory] = "placed " .. territory
 end
 
--- The armies placed on a territory this turn.
-local function placed(game, territory)
-  return game:stored(shelf(territory)) or 0
+local function reason(territory, most, before)
+  local names = alea.map.names[territory]
+  return {
+    en = "new armies on " .. names.en .. " in a turn: at most " .. most .. ", so far " .. before,
+    es = "ejércitos nuevos en " .. (names.es or names.en) .. " por turno: como mucho " .. most .. ", hasta ahora " .. before,
+  }
 end
 
-local function limit(game, player, territory)
-  local own = 0
-  for _, neighbour in ipairs(game:neighbours(territory)) do
-    if game:owns(player, neighbour) then
-      own += 1
-    end
-  end
-  return BASE + NEIGHBOUR * own
-end
+-- The reasons given so far, for they are the same again and again: by territory, by the limit and what was placed.
+local reasons = {}
 
 alea.on("can_place", function(game, player, territory, armies)
-  if game:phase() == "deploy" then
-    return
-  end
-  local before = placed(game, territory)
+  local before = game:stored(SHELVES[territory]) or 0
   if before + armies <= BASE then
     return
   end
-  local most = limit(game, player, territory)
-  if before + armies > most then
-    local names = alea.map.names[territory]
-    return {
-      en = "new armies on " .. names.en .. " in a turn: at most " .. most .. ", so far " .. before,
-      es = "ejércitos nuevos en " .. (names.es or names.en) .. " por turno: como mucho " .. most .. ", hasta ahora " .. before,
-    }, math.max(0, most - before)
+  local most = BASE + NEIGHBOUR * game:count_neighbours(territory, player)
+  if before + armies > most and game:phase() ~= "deploy" then
+    local known = reasons[territory] or {}
+    reasons[territory] = known
+    local case = most .. " " .. before
+    known[case] = known[case] or reason(territory, most, before)
+    return known[case], math.max(0, most - before)
   end
 end)
 
 alea.on("on_armies_placed", function(game, event)
   if game:phase() ~= "deploy" then
-    game:store(shelf(event.territory), placed(game, event.territory) + event.armies)
+    local shelf = SHELVES[event.territory]
+    game:store(shelf, (game:stored(shelf) or 0) + event.armies)
   end
 end)
 
 -- The counts are those of one turn.
 alea.on("on_turn_ended", function(game)
-  for territory = 1, alea.map.size do
-    if placed(game, territory) > 0 then
-      game:store(shelf(territory), nil)
-    end
+  for _, shelf in ipairs(game:stored_keys "placed ") do
+    game:store(shelf, nil)
   end
 end)

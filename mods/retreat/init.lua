@@ -12,16 +12,11 @@ local function uses(game, player)
   return kept and kept.turn == game:turn() and kept.count or 0
 end
 
--- Whether the dice on the table cost the defender everything.
-local function is_lost(game, battle)
-  local ties, lost = game:option("ties") == "attacker", 0
-  for i = 1, math.min(#battle.attack, #battle.defence) do
-    local attack, defence = battle.attack[i], battle.defence[i]
-    if attack > defence or attack == defence and ties then
-      lost += 1
-    end
-  end
-  return lost >= game:armies(battle.to)
+-- Whether the dice on the table cost the defender everything, and there is somebody to bring to safety.
+local function is_lost(game, territory)
+  local armies = game:armies(territory)
+  local _, lost = game:losses()
+  return armies > 1 and lost >= armies
 end
 
 alea.ability {
@@ -31,15 +26,15 @@ alea.ability {
   label = { en = "Retreat", es = "Retirada" },
 
   offers = function(game, player)
-    local battle = game:battle()
-    if game:owner(battle.to) ~= player or game:armies(battle.to) < 2 or not is_lost(game, battle) then
+    local _, territory = game:battle_at()
+    if not is_lost(game, territory) then
       return nil
     end
     if USES > 0 and uses(game, player) >= USES then
       return nil
     end
     local offers = {}
-    for i, neighbour in ipairs(game:neighbours(battle.to)) do
+    for i, neighbour in ipairs(game:neighbours(territory)) do
       if game:owns(player, neighbour) and game:room(neighbour) > 0 then
         local names = alea.map.names[neighbour]
         table.insert(offers, {
@@ -52,7 +47,7 @@ alea.ability {
   end,
 
   use = function(game, player, args)
-    local from = game:battle().to
+    local _, from = game:battle_at()
     game:store(key(player), { turn = game:turn(), count = uses(game, player) + 1 })
     game:move_armies(from, game:neighbours(from)[args[1]], game:armies(from) - 1)
   end,

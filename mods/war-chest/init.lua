@@ -41,24 +41,20 @@ local function may_buy_card(game)
   if settings.card_price == 0 or game:option("set_values") == "none" or game:stored("bought") == game:turn() then
     return false
   end
-  local left = #alea.cards
-  for player = 1, game:player_count() do
-    left = left - game:hand_size(player)
-  end
-  return left > 0
+  return game:cards_left() > 0
 end
 
 -- Armies are worth as many as they are; but a card is worth more, so gold for one is put aside.
-sell("army", { en = "Buy armies", es = "Comprar ejércitos" }, function(game, player, price, most)
+sell("army", { en = "Buy armies", es = "Comprar ejércitos" }, function(game, player, price, most, valued)
   local offers, spare = {}, game:resource(gold, player) - (may_buy_card(game) and settings.card_price or 0)
   for _, armies in ipairs { 1, 3, 5, 10, most } do
     if armies <= most and (armies < most or #offers == 0 or offers[#offers].args[1] < most) then
       table.insert(offers, {
         args = { armies },
-        label = {
+        label = not valued and {
           en = "Buy armies: " .. armies .. " for " .. armies * price .. " gold",
           es = "Comprar ejércitos: " .. armies .. " por " .. armies * price .. " de oro",
-        },
+        } or nil,
         value = armies * price <= spare and armies or 0,
       })
     end
@@ -71,14 +67,14 @@ end)
 
 -- What a fort saves: an army or two, where many may attack.
 local function worth_of_fort(game, territory)
-  return math.min(game:threat(territory), game:armies(territory)) >= 5 and 3 or 0
+  return game:armies(territory) >= 5 and game:threat(territory) >= 5 and 3 or 0
 end
 
 sell("fort", { en = "Buy a fort", es = "Comprar un fuerte" }, function(game, player, price, _, valued)
   local offers = {}
   for _, territory in ipairs(valued and game:realm_border(player) or game:territories_of(player)) do
     local value = worth_of_fort(game, territory)
-    if game:marker(fort, territory) == 0 and (value > 0 or not valued) then
+    if (value > 0 or not valued) and game:marker(fort, territory) == 0 then
       local names = map.names[territory]
       table.insert(offers, {
         args = { territory },
@@ -113,5 +109,7 @@ alea.on("defence_dice", function(game, dice, _, _, to)
 end)
 
 alea.on("on_territory_captured", function(game, event)
-  game:remove_marker(fort, event.territory)
+  if game:marker(fort, event.territory) > 0 then
+    game:remove_marker(fort, event.territory)
+  end
 end)

@@ -6,29 +6,26 @@ local attack = require "lib/attack"
 local zombies = alea.side { id = "zombies", label = { en = "Zombies", es = "Zombis" }, colour = "#5f7f3f" }
 local grave = alea.marker { id = "grave", label = { en = "Grave", es = "Tumba" }, glyph = "†", colour = "#3f3f3f" }
 
--- The land taken from somebody this turn, this one included.
+-- The land taken from a player this turn, this one included, as a text: most of it is never read.
 local function taken_from(game, loser, territory)
-  local kept = game:stored("taken")
-  if not kept or kept.turn ~= game:turn() then
-    kept = { turn = game:turn(), losers = {}, land = {} }
-  end
-  local losers, land, found = { loser, unpack(kept.losers) }, { territory, unpack(kept.land) }, {}
-  game:store("taken", { turn = kept.turn, losers = losers, land = land })
-  for i, one in ipairs(losers) do
-    if one == loser then
-      table.insert(found, land[i])
-    end
-  end
-  return found
+  local key, turn = "taken from " .. loser, "turn " .. game:turn() .. ":"
+  local kept = game:stored(key) or ""
+  local before = string.sub(kept, 1, #turn) == turn and string.sub(kept, #turn + 1) or ""
+  local land = before .. " " .. territory
+  game:store(key, turn .. land)
+  return land
 end
 
 -- Who loses the last territory in battle is out, and gets graves.
 alea.on("on_territory_captured", function(game, event)
-  local land = taken_from(game, event.loser, event.territory)
-  local is_player = event.loser <= game:player_count()
-  if is_player and game:territory_count(event.loser) == 0 then
-    for i = 1, settings.graves == "turn" and #land or 1 do
-      game:set_marker(grave, land[i])
+  local loser = event.loser
+  if loser > game:player_count() then
+    return
+  end
+  local land = settings.graves == "turn" and taken_from(game, loser, event.territory) or tostring(event.territory)
+  if game:territory_count(loser) == 0 then
+    for territory in string.gmatch(land, "%d+") do
+      game:set_marker(grave, tonumber(territory))
     end
   end
 end)

@@ -35,10 +35,25 @@ function Game:territory_count(player) end
 ---@return integer
 function Game:army_count(player) end
 
----Where the borders of a territory lead, ascending.
+---Where the borders of a territory lead, ascending. With a side: only to land that it owns.
 ---@param territory integer
+---@param owner? integer
 ---@return integer[]
-function Game:neighbours(territory) end
+function Game:neighbours(territory, owner) end
+
+---How many borders of a territory lead to land that this side owns.
+---@param territory integer
+---@param owner integer
+---@return integer
+function Game:count_neighbours(territory, owner) end
+
+---Who owns each territory, in one list by number; 0 where it is nobody's.
+---@return integer[]
+function Game:all_owners() end
+
+---The armies on each territory, in one list by number.
+---@return integer[]
+function Game:all_armies() end
 
 ---Whether a border leads from one territory to the other.
 ---@param from integer
@@ -56,6 +71,11 @@ function Game:connected(territory) end
 ---@return integer[]
 function Game:realm_border(player) end
 
+---The other sides to whose land a border of a side's land leads, ascending.
+---@param player integer
+---@return integer[]
+function Game:bordering(player) end
+
 ---How many borders lie between two territories, whoever owns the land; nil if no way leads there.
 ---@param from integer
 ---@param to integer
@@ -66,6 +86,12 @@ function Game:distance(from, to) end
 ---@param continent integer
 ---@return integer?
 function Game:continent_owner(continent) end
+
+---How many territories of a continent a side owns.
+---@param player integer
+---@param continent integer
+---@return integer
+function Game:continent_share(player, continent) end
 
 ---What continents would pay a side if its turn began now: a list of `{ continent = …, armies = …, held = …, of = … }`, with how many of its parts are held.
 ---@param player integer
@@ -183,6 +209,14 @@ function Game:sets_traded() end
 ---The battle that is being fought, from its declaration to the losses; nil between battles.
 ---@return alea.Battle?
 function Game:battle() end
+
+---Where the battle is fought that `battle` tells all about: origin and target; nil between battles.
+---@return integer?, integer?
+function Game:battle_at() end
+
+---What the dice on the table cost attacker and defender by the rules, as they lie; 0 where there are none of one side (R39).
+---@return integer, integer
+function Game:losses() end
 
 ---The attacker's dice in the last roll that was compared this turn, and the armies it cost the attacker.
 ---@return integer, integer
@@ -381,6 +415,12 @@ function Game:pick(n) end
 ---@param player? integer
 ---@return any
 function Game:stored(key, player) end
+
+---The keys under which something is stored and that begin like this, ascending. With a player: of what only that player may see.
+---@param prefix string
+---@param player? integer
+---@return string[]
+function Game:stored_keys(prefix, player) end
 
 ---Stores booleans, numbers, strings or tables of them; nil takes the key out. With a player: only that player may see it.
 ---@param key string

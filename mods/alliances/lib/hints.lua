@@ -6,10 +6,8 @@ local pacts = require "lib/pacts"
 -- The owners of the land around a player's.
 local function neighbours_of(game, player)
   local found = {}
-  for _, from in ipairs(game:territories_of(player)) do
-    for _, to in ipairs(game:neighbours(from)) do
-      found[game:owner(to) or 0] = true
-    end
+  for _, owner in ipairs(game:bordering(player)) do
+    found[owner] = true
   end
   return found
 end

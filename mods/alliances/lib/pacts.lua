@@ -3,8 +3,12 @@
 local settings = alea.settings
 
 -- What is between two players: nothing, "pact", or the round in which their last pact was broken.
+local KEYS = {}
+
 local function key(a, b)
-  return math.min(a, b) .. " and " .. math.max(a, b)
+  local pair = a < b and 100 * a + b or 100 * b + a
+  KEYS[pair] = KEYS[pair] or math.min(a, b) .. " and " .. math.max(a, b)
+  return KEYS[pair]
 end
 
 local function holds(game, a, b)

@@ -12,39 +12,58 @@ local function price(game, player)
 end
 
 -- What it is worth to take a territory now: land, the turn's card, a continent that one completes or that a rival loses.
-local function prize(game, player, territory, rivals)
-  local worth = game:has_conquered() and 1 or 3
-  for _, c in ipairs(map.continents[territory]) do
-    local continent, mine = map.continent[c], 0
-    for _, member in ipairs(continent.members) do
-      mine = mine + (game:owns(player, member) and 1 or 0)
+-- Gives a function of the territory, which looks at each continent once.
+local function prizes(game, player, rivals)
+  local land, by_continent = game:has_conquered() and 1 or 3, {}
+  local function of_continent(c)
+    local continent, owner = map.continent[c], game:continent_owner(c)
+    if game:continent_share(player, c) == continent.size - 1 then
+      return 2 * continent.bonus
     end
-    local owner = game:continent_owner(c)
-    if mine == continent.size - 1 then
-      worth = worth + 2 * continent.bonus
-    elseif owner and owner <= game:player_count() then
-      worth = worth + 2 * continent.bonus / rivals
+    return owner and owner <= game:player_count() and 2 * continent.bonus / rivals or 0
+  end
+  return function(territory)
+    local worth = land
+    for _, c in ipairs(map.continents[territory]) do
+      by_continent[c] = by_continent[c] or of_continent(c)
+      worth = worth + by_continent[c]
+    end
+    return worth
+  end
+end
+
+-- The own neighbour with most armies of each territory that can be attacked.
+local function find_spears(game, player, owners, armies)
+  local spears = {}
+  for _, from in ipairs(game:realm_border(player)) do
+    if armies[from] > 1 then
+      for _, to in ipairs(game:neighbours(from)) do
+        local spear = spears[to]
+        if owners[to] ~= player and (not spear or armies[from] > armies[spear]) then
+          spears[to] = from
+        end
+      end
     end
   end
-  return worth
+  return spears
 end
 
 -- What a strike is worth from anywhere but the own neighbour with most armies, and which that is: how much likelier it takes
--- the territory afterwards, and what both sides lose, about an army a roll; a rival's loss is shared by all rivals.
-local function worth(game, player, to)
-  local spear, armies = nil, game:armies(to)
-  for _, next in ipairs(game:neighbours(to)) do
-    if game:owns(player, next) and game:is_border(next, to) and game:armies(next) > (spear and game:armies(spear) or 1) then
-      spear = next
+-- the territory afterwards, and what both sides lose, about an army a roll; a rival's loss is shared by all rivals. Gives a
+-- function of the target, and those that can be attacked at all; `owners` and `armies` are those of the whole board.
+local function judge(game, player, owners, armies)
+  local rivals, players = #game:players() - 1, game:player_count()
+  local prize, spears = prizes(game, player, rivals), find_spears(game, player, owners, armies)
+  return function(to)
+    local spear = spears[to]
+    if not spear then
+      return 0
     end
-  end
-  if not spear then
-    return 0
-  end
-  local rivals, left = #game:players() - 1, math.max(1, armies - settings.rolls)
-  local likelier = game:odds(game:armies(spear), left) - game:odds(game:armies(spear), armies)
-  local gain = game:owner(to) <= game:player_count() and (armies - left) / rivals or 0
-  return prize(game, player, to, rivals) * likelier + gain - settings.rolls, spear
+    local left = math.max(1, armies[to] - settings.rolls)
+    local likelier = game:odds(armies[spear], left) - game:odds(armies[spear], armies[to])
+    local gain = owners[to] <= players and (armies[to] - left) / rivals or 0
+    return prize(to) * likelier + gain - settings.rolls, spear
+  end, spears
 end
 
-return { price = price, of_target = worth }
+return { price = price, judge = judge }
