@@ -38,6 +38,8 @@ mod ui_editor;
 #[cfg(feature = "desktop")]
 mod ui_goals;
 #[cfg(feature = "desktop")]
+mod ui_laboratory;
+#[cfg(feature = "desktop")]
 mod ui_lobby;
 #[cfg(feature = "desktop")]
 mod ui_panels;
