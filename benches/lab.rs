@@ -126,11 +126,20 @@ fn report(folder: &Path) -> Duration {
 
 fn main() {
     let folder = tempfile::tempdir().unwrap_or_else(|e| panic!("{e}"));
-    println!("laboratory against bare games: {:.2} times the time", overhead(folder.path()));
+    println!(
+        "laboratory against bare games: {:.2} times the time",
+        overhead(folder.path())
+    );
     println!("two threads against one: {:.2} times as fast", scaling());
     let two = planned(&[&[], &["commander"]], 2_000);
     let took = lab(&two, 2, Some(&folder.path().join("two.lab")));
-    println!("2 variants x 2,000 games of four steady: {:.1} s", took.as_secs_f64());
+    println!(
+        "2 variants x 2,000 games of four steady: {:.1} s",
+        took.as_secs_f64()
+    );
     let took = report(folder.path());
-    println!("a report over {MANY} games of 2 variants: {:.1} s", took.as_secs_f64());
+    println!(
+        "a report over {MANY} games of 2 variants: {:.1} s",
+        took.as_secs_f64()
+    );
 }

@@ -17,7 +17,10 @@ fn send(table: &mut Table<'_>, command: Command) {
 fn until_label(table: &mut Table<'_>, label: &str) {
     let begun = Instant::now();
     while table.query_by_label_contains(label).is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(90), "`{label}` never came");
+        assert!(
+            begun.elapsed() < Duration::from_secs(90),
+            "`{label}` never came"
+        );
         std::thread::sleep(Duration::from_millis(20));
         table.step();
     }

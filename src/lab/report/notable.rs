@@ -24,8 +24,11 @@ pub struct Notable {
     pub why: String,
 }
 
+/// Chooses one of a sample's numbers.
+type Choose = fn(&Sample) -> Option<i64>;
+
 /// What makes a game notable: of which column, and which of its numbers.
-const KINDS: [(&str, &str, fn(&Sample) -> Option<i64>); 5] = [
+const KINDS: [(&str, &str, Choose); 5] = [
     ("rounds", "a typical game", |sample| sample.quantile(0.5)),
     ("rounds", "the shortest", |sample| {
         sample.range().map(|(least, _)| least)

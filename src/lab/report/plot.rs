@@ -275,13 +275,13 @@ impl ValueFormatter<f64> for Rows {
     }
 }
 
-/// How a column goes with the values of the first sweep: a line for each variant, with intervals. None without a sweep of
-/// numbers.
+/// How a column goes with the values of the first sweep: a line for each variant, with intervals. None without a sweep.
 #[must_use]
 pub(super) fn sweep(analysis: &Analysis, column: usize) -> Option<String> {
     let key = analysis.header.sweeps.first()?;
     let told = &analysis.columns[column];
-    let points = sweep_points(analysis, column)?;
+    let steps = Steps::of(analysis);
+    let points = sweep_points(analysis, column, &steps)?;
     let all = || points.iter().flat_map(|(_, line)| line);
     let (from, to) = all().fold((f64::MAX, f64::MIN), |(a, b), p| (a.min(p.0), b.max(p.0)));
     let (low, high) = all().fold((f64::MAX, f64::MIN), |(a, b), p| (a.min(p.2), b.max(p.3)));
@@ -295,7 +295,11 @@ pub(super) fn sweep(analysis: &Analysis, column: usize) -> Option<String> {
             .y_label_area_size(60)
             .build_cartesian_2d(from - beside..to + beside, low - room..high + room)
             .ok()?;
-        mesh(&mut chart, key, &format!("{} ({unit})", told.title))?;
+        let y = match unit.as_str() {
+            "" => told.title.clone(),
+            unit => format!("{} ({unit})", told.title),
+        };
+        steps.mesh(&mut chart, key, &y)?;
         for (i, (name, line)) in points.iter().enumerate() {
             let colour = colour(i);
             let middle = line.iter().map(|p| (p.0, p.1));
@@ -328,7 +332,63 @@ fn unit(column: &Column) -> String {
 /// A line of a sweep: its name, and by value of the sweep the figure with its interval.
 type SweepLine = (String, Vec<(f64, f64, f64, f64)>);
 
-fn sweep_points(analysis: &Analysis, column: usize) -> Option<Vec<SweepLine>> {
+/// The values of the first sweep along an axis: as numbers, or one after the other where some are none.
+enum Steps {
+    Numbers,
+    Words(Vec<String>),
+}
+
+impl Steps {
+    fn of(analysis: &Analysis) -> Steps {
+        let mut words: Vec<String> = Vec::new();
+        for value in analysis.header.variants.iter().filter_map(|v| v.at.first()) {
+            if !words.contains(value) {
+                words.push(value.clone());
+            }
+        }
+        if words.iter().all(|word| word.parse::<f64>().is_ok()) {
+            Steps::Numbers
+        } else {
+            Steps::Words(words)
+        }
+    }
+
+    /// Where a value stands.
+    fn place(&self, value: &str) -> Option<f64> {
+        match self {
+            Steps::Numbers => value.parse().ok(),
+            Steps::Words(words) => Some(words.iter().position(|w| w == value)? as f64),
+        }
+    }
+
+    fn mesh(&self, chart: &mut Chart<'_, '_>, x: &str, y: &str) -> Option<()> {
+        let Steps::Words(words) = self else {
+            return mesh(chart, x, y);
+        };
+        let word = |x: &f64| {
+            let at = x.round();
+            let near = (x - at).abs() < 1e-6 && at >= 0.0;
+            let word = near.then(|| words.get(at as usize)).flatten();
+            word.cloned().unwrap_or_default()
+        };
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(INK.mix(0.12))
+            .axis_style(INK.mix(0.5))
+            .label_style(label(13))
+            .axis_desc_style(label(14))
+            .x_labels(words.len() * 2 + 1)
+            .x_label_formatter(&word)
+            .x_desc(x)
+            .y_desc(y)
+            .draw()
+            .ok()
+    }
+}
+
+fn sweep_points(analysis: &Analysis, column: usize, steps: &Steps) -> Option<Vec<SweepLine>> {
     let key = analysis.header.sweeps.first()?;
     let percent = match analysis.columns[column].kind {
         Kind::Share => 100.0,
@@ -336,7 +396,7 @@ fn sweep_points(analysis: &Analysis, column: usize) -> Option<Vec<SweepLine>> {
     };
     let mut lines: Vec<SweepLine> = Vec::new();
     for (v, variant) in analysis.header.variants.iter().enumerate() {
-        let x: f64 = variant.at.first()?.parse().ok()?;
+        let x = steps.place(variant.at.first()?)?;
         let Some(figure) = analysis.figures[v][column] else {
             continue;
         };
