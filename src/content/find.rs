@@ -519,7 +519,7 @@ impl Content {
         names
     }
 
-    fn layer_of(&self, kind: Kind, name: &str) -> Result<&Layer, LoadError> {
+    pub(super) fn layer_of(&self, kind: Kind, name: &str) -> Result<&Layer, LoadError> {
         let names = self.names(kind);
         self.layers
             .iter()

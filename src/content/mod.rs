@@ -5,6 +5,7 @@
 pub mod cards;
 pub mod error;
 pub mod experiment;
+pub mod extras;
 pub mod find;
 pub mod hash;
 mod layer;

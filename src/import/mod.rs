@@ -337,7 +337,7 @@ pub fn import_from(
                 .collect();
             let more = if several.len() > 6 { ", …" } else { "" };
             let why = format!(
-                "holds {} maps; name one of them: {}{more}",
+                "holds {} maps; take one of them: {}{more}",
                 several.len(),
                 names.join(", ")
             );

@@ -149,6 +149,6 @@ fn a_folder_with_several_maps_wants_a_name() {
     let refusal = import_from(&files, &files.names(), "maps", &Options::default()).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "maps: holds 2 maps; name one of them: a.map, b.map"
+        "maps: holds 2 maps; take one of them: a.map, b.map"
     );
 }

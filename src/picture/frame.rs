@@ -1,13 +1,16 @@
 //! Round the board of a game: whose turn it is above, what each player has below.
 
+use std::collections::BTreeSet;
+
 use emath::{Rect, pos2, vec2};
 
 use super::canvas::Canvas;
 use super::look;
+use super::names::continent_text;
 use super::pieces::disc;
 use super::scene::{Moment, Scene, Shade};
 use super::svg::{Ink, Side, path_of, pen};
-use crate::core::id::PlayerId;
+use crate::core::id::{ContinentId, PlayerId};
 use crate::core::state::Phase;
 
 /// How high the heading is.
@@ -18,6 +21,8 @@ const ROW: f32 = 30.0;
 const BAR: f32 = 5.0;
 /// How high the legend of a measure is.
 const SCALE: f32 = 34.0;
+/// How high the line of a region is.
+const LINE: f32 = 20.0;
 /// How wide a player's place in a row is at least.
 const PLACE: f32 = 220.0;
 
@@ -46,7 +51,11 @@ fn places(width: f32, sides: usize) -> usize {
 /// How high heading and legend of a picture of this width are.
 pub(super) fn heights(scene: &Scene<'_>, width: f32) -> (f32, f32) {
     let Some(moment) = &scene.moment else {
-        let below = if scene.shade.is_some() { SCALE } else { 0.0 };
+        let below = match (&scene.shade, unseen(scene).len()) {
+            (Some(_), _) => SCALE,
+            (None, 0) => 0.0,
+            (None, lines) => 12.0 + lines as f32 * LINE,
+        };
         return (0.0, below);
     };
     let sides = sides(moment).len();
@@ -62,6 +71,49 @@ pub(super) fn draw(canvas: &mut Canvas<'_>) {
         legend(canvas, moment);
     } else if let Some(shade) = &scene.shade {
         measure(canvas, shade);
+    } else {
+        regions(canvas);
+    }
+}
+
+/// Regions that no land has the colour of, as each of their territories belongs to another one first; the first few of them.
+fn unseen(scene: &Scene<'_>) -> Vec<ContinentId> {
+    const MOST: usize = 8;
+    let map = scene.words.map;
+    let seen: BTreeSet<ContinentId> = map
+        .ids()
+        .filter_map(|t| map.continents_of(t).next())
+        .collect();
+    let all = (0..map.continents().len()).map(ContinentId::new);
+    all.filter(|c| !seen.contains(c)).take(MOST).collect()
+}
+
+/// What regions that lie over others pay, and what is in them.
+fn regions(canvas: &mut Canvas<'_>) {
+    let unseen = unseen(canvas.scene);
+    if unseen.is_empty() {
+        return;
+    }
+    let (theme, board) = (canvas.theme(), canvas.board);
+    let (_, height) = heights(canvas.scene, board.width());
+    let below = Rect::from_min_size(board.left_bottom(), vec2(board.width(), height));
+    canvas.svg.rect(below, 0.0, theme.panel, None);
+    let map = canvas.scene.words.map;
+    for (i, c) in unseen.into_iter().enumerate() {
+        let continent = map.continent(c);
+        let Some(name) = canvas.name(&continent.names) else {
+            continue;
+        };
+        let y = below.top() + 6.0 + (i as f32 + 0.5) * LINE;
+        let x = below.left() + 12.0;
+        let used = write(canvas, x, y, &continent_text(&name, continent), 11.5, false);
+        let members = continent.members.iter();
+        let members: Vec<String> = members
+            .filter_map(|t| canvas.name(&map.territory(t).names))
+            .collect();
+        let room = below.right() - x - used - 24.0;
+        let members = shortened(canvas, &members.join(", "), 11.5, room);
+        write(canvas, x + used + 12.0, y, &members, 11.5, true);
     }
 }
 

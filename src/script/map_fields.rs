@@ -65,7 +65,7 @@ file_tables! {
         "authors" "string[]?" = "none" "Who made it.";
         "licence" "string?" = "none" "Under which licence, as an SPDX expression.";
         "names" "table<string, string|table>?" = "each entry has its own" "Names of continents and territories by id: `{ mill = { en = \"Mill\", es = \"El Molino\", aliases = { \"Old Mill\" } } }`.";
-        "picture" "string?" = "none" "A picture under the board: a file in the map's folder that ends in .png, .jpg, .gif, .bmp or .svg. A pixel is a unit of the label points, unless `shapes.json` says how wide and high the map is. Only for drawing.";
+        "picture" "string?" = "none" "What the board was drawn from, which the map editor shows under the land: a file in the map's folder that ends in .png, .jpg, .gif, .bmp or .svg. It is as wide and high as the map.";
         "continents" "ContinentTable[]?" = "no continents" "The regions that pay, in the order in which people read them; a territory may be in several.";
         "territories" "TerritoryTable[]" = "" "At least 2 and at most 10,000.";
         "border_kinds" "BorderKindTable[]?" = "none" "Kinds of border of the map's own, besides land and sea.";

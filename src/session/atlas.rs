@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::content::map_writer;
 use crate::content::shapes::Shapes;
+use crate::content::whole::write_files;
 use crate::content::{Content, LoadError};
 use crate::core::map::MapDraft;
 use crate::import::{Options, import, outlines};
@@ -20,6 +21,8 @@ pub struct Drawing {
     pub draft: MapDraft,
     /// The outlines, if it has some.
     pub shapes: Option<Shapes>,
+    /// Other files of its folder, which a copy takes along: licences, missions, pictures.
+    pub extras: Vec<(String, Vec<u8>)>,
 }
 
 /// The folder of the user's own content, on systems that have a place for it.
@@ -73,17 +76,37 @@ pub fn map_is_drawn(root: &Path, id: &str) -> bool {
         .is_some_and(|text| text.lines().next().unwrap_or_default().contains(MARK))
 }
 
-/// A map of the content as data, and whether its file computes it by chance, so that what is given is one board of many.
+/// A map of the content as data.
+pub struct Read {
+    /// The map.
+    pub drawing: Drawing,
+    /// Whether its file computes it by chance, so that this is one board of many.
+    pub computed: bool,
+    /// Whether it has settings, which a map that is written out has no more.
+    pub has_settings: bool,
+    /// Names of files of its folder that a copy cannot take along.
+    pub left: Vec<String>,
+}
+
+/// A map of the content as data.
 ///
 /// # Errors
 /// No such map, or everything that is wrong with it.
-pub fn read_drawing(
-    content: &Content,
-    id: &str,
-    seed: u64,
-) -> Result<(Drawing, bool), Vec<LoadError>> {
+pub fn read_drawing(content: &Content, id: &str, seed: u64) -> Result<Read, Vec<LoadError>> {
     let (draft, shapes, computed) = load_draft(content, id, seed)?;
-    Ok((Drawing { draft, shapes }, computed))
+    let files = content.map(id).map_err(|error| vec![error])?;
+    let extras = content.map_extras(id);
+    let drawing = Drawing {
+        draft,
+        shapes,
+        extras: extras.files,
+    };
+    Ok(Read {
+        drawing,
+        computed,
+        has_settings: files.manifest.is_some(),
+        left: extras.left,
+    })
 }
 
 /// Reads the map of another program at a path: a file, a folder or an archive. Given are what was mended in it and what is
@@ -100,14 +123,20 @@ pub fn import_drawing(path: &Path) -> Result<(Drawing, Vec<String>), String> {
         notes.push(format!("and {} more of this kind", journal.more));
     }
     notes.extend(journal.warnings.iter().map(ToString::to_string));
+    let missions = imported.missions.map(String::into_bytes);
     let drawing = Drawing {
         draft: imported.draft,
         shapes: Some(shapes),
+        extras: missions
+            .map(|text| ("missions.lua".to_owned(), text))
+            .into_iter()
+            .collect(),
     };
     Ok((drawing, notes))
 }
 
-/// Writes a map into `maps/` of a content folder and gives its folder. A map of this id that is there is written over.
+/// Writes a map into `maps/` of a content folder and gives its folder. A map of this id that is there is written over; of the
+/// other files those that are there already stay.
 ///
 /// # Errors
 /// The id cannot be a folder's name, or what the file system says, in a sentence.
@@ -120,6 +149,10 @@ pub fn write_drawing(root: &Path, drawing: &Drawing) -> Result<PathBuf, String> 
         ));
     }
     let folder = root.join("maps").join(id);
+    let extras = drawing.extras.iter();
+    let new = extras.filter(|(name, _)| !folder.join(name).exists());
+    let new = new.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    write_files(&folder, new).map_err(|error| error.to_string())?;
     map_writer::write_map(&folder, &drawing.draft, drawing.shapes.as_ref(), MARK)
         .map_err(|error| error.to_string())?;
     Ok(folder)

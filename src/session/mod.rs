@@ -22,7 +22,7 @@ mod shelf;
 mod worker;
 
 pub use atlas::{
-    Drawing, home_of, import_drawing, map_is_drawn, map_is_there, own_map, read_drawing,
+    Drawing, Read, home_of, import_drawing, map_is_drawn, map_is_there, own_map, read_drawing,
     user_content, write_drawing,
 };
 pub use backdrop::{Backdrop, Tracing};

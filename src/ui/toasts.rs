@@ -84,7 +84,7 @@ impl Toasts {
         let width = (ctx.content_rect().width() - 24.0).min(WIDTH);
         let area = Area::new(egui::Id::unique("toasts"))
             .order(Order::Foreground)
-            .anchor(Align2::RIGHT_TOP, [-12.0, 56.0]);
+            .anchor(Align2::CENTER_TOP, [0.0, 56.0]);
         area.show(ctx, |ui| {
             ui.set_max_width(width);
             self.told.retain_mut(|toast| toast.ui(ui, say, theme, now));

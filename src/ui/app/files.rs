@@ -86,13 +86,15 @@ impl App {
     fn edit_map_of(&mut self, content: Content, id: String, ctx: &Context) {
         self.wait(ctx, "waiting-set-up", move || {
             match read_drawing(&content, &id, 1) {
-                Ok((drawing, computed)) => {
+                Ok(read) => {
                     let root = home_of(&content, &id);
                     Outcome::Drawn(Box::new(Beginning::Map {
-                        copy: computed || root.is_none(),
-                        drawing: Box::new(drawing),
+                        copy: read.computed || root.is_none(),
+                        drawing: Box::new(read.drawing),
                         root,
-                        computed,
+                        computed: read.computed,
+                        has_settings: read.has_settings,
+                        left: read.left,
                     }))
                 }
                 Err(errors) => Outcome::Refused(errors),

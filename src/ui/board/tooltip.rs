@@ -6,6 +6,7 @@ use super::super::panels::PanelCx;
 use super::chances::{Chances, percent};
 use super::choice::{Role, why_not};
 use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::map::BorderKind;
 
 /// Owner, armies, continents, neighbours, who threatens it, what may be done with it.
 pub(super) fn tooltip(
@@ -53,7 +54,18 @@ pub(super) fn tooltip(
         .graph()
         .borders(t)
         .iter()
-        .map(|b| words.territory(b.to))
+        .map(|b| {
+            let special = crate::text::border(view.map(), b, words.language);
+            let sea = (b.kind == BorderKind::Sea).then(|| cx.say.t("board-over-sea"));
+            let how: Vec<String> = (sea.into_iter())
+                .chain((!special.is_empty()).then_some(special))
+                .collect();
+            let name = words.territory(b.to);
+            match how.is_empty() {
+                true => name,
+                false => format!("{name} ({})", how.join(", ")),
+            }
+        })
         .collect();
     let text = cx.say.with(
         "board-tip-neighbours",

@@ -58,6 +58,8 @@ pub(super) struct Document {
     pub(super) size: Point,
     /// Where the outlines come from.
     pub(super) source: Arc<str>,
+    /// Other files of the map's folder.
+    pub(super) extras: Arc<[(String, Vec<u8>)]>,
     /// The next id.
     pub(super) next: Id,
 }
@@ -82,14 +84,20 @@ impl Document {
             sea_lines: Vec::new(),
             size: SIZE,
             source: Arc::from(""),
+            extras: Arc::from([]),
             next: 1,
         }
     }
 
     /// A map that is there already.
     pub(super) fn of(drawing: Drawing) -> Document {
-        let Drawing { mut draft, shapes } = drawing;
+        let Drawing {
+            mut draft,
+            shapes,
+            extras,
+        } = drawing;
         let mut document = Document::empty(&draft.id);
+        document.extras = extras.into();
         let mut pieces = BTreeMap::new();
         if let Some(shapes) = shapes {
             document.size = [shapes.width, shapes.height];
@@ -206,7 +214,11 @@ impl Document {
                 .chain(plain)
                 .collect(),
         });
-        Drawing { draft, shapes }
+        Drawing {
+            draft,
+            shapes,
+            extras: self.extras.to_vec(),
+        }
     }
 
     /// An id that nothing has had.

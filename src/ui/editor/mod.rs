@@ -92,6 +92,10 @@ pub(super) enum Beginning {
         root: Option<PathBuf>,
         copy: bool,
         computed: bool,
+        /// Whether it has settings, which a copy has not.
+        has_settings: bool,
+        /// Files of its folder that a copy cannot take along.
+        left: Vec<String>,
     },
     /// A map of another program, and what was mended in it.
     Imported {
@@ -192,6 +196,8 @@ impl Editor {
                 root,
                 copy,
                 computed,
+                has_settings,
+                left,
             } => {
                 if copy {
                     drawing.draft.id = free(&drawing.draft.id);
@@ -201,11 +207,19 @@ impl Editor {
                         "editor-note-copy"
                     };
                     notes.push(say.with(id, [("id", drawing.draft.id.clone().into())]));
+                    if !left.is_empty() {
+                        notes.push(
+                            say.with("editor-note-left", [("files", left.join(", ").into())]),
+                        );
+                    }
                 } else {
                     place = Place {
                         root,
                         own: Some(drawing.draft.id.clone()),
                     };
+                }
+                if has_settings {
+                    notes.push(say.t("editor-note-settings"));
                 }
                 (Document::of(*drawing), true)
             }
@@ -219,6 +233,15 @@ impl Editor {
             }
         };
         let empty = document.lands.is_empty();
+        // The picture that the map names lies under all of it.
+        let named = document.rest.picture.as_ref().zip(place.root.as_ref());
+        let under = named.and_then(|(picture, root)| {
+            let file = root.join("maps").join(&document.rest.id).join(picture);
+            let mut under = Under::read(&file, document.size).ok()?;
+            let [width, height] = document.size;
+            under.place = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height));
+            Some(under)
+        });
         let mut history = History::new(document, saved);
         if !saved {
             history.touch();
@@ -246,7 +269,7 @@ impl Editor {
             checks: Checks::default(),
             view: Camera::of_editor(),
             hands: Hands::default(),
-            under: None,
+            under,
             notes,
             replacing: None,
             gesture: 0,

@@ -1,6 +1,6 @@
 //! Borders as lines: as somebody drew them, else from label to label.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use egui::Pos2;
 
@@ -33,11 +33,17 @@ pub(super) fn shown(editor: &Editor) -> Vec<Way> {
         .iter()
         .map(|line| ((line.from.as_str(), line.to.as_str()), &line.lines))
         .collect();
+    // What has no outline cannot show whom it touches.
+    let bare: BTreeSet<&str> = (document.lands.iter())
+        .filter(|land| land.pieces.is_empty())
+        .map(|land| land.draft.key.as_str())
+        .collect();
     let mut ways = Vec::new();
     for (i, border) in document.borders.iter().enumerate() {
         let land = border.kind == BorderKind::Land;
         let chosen = editor.chosen == Chosen::Border(i);
-        if editor.tool != Tool::Link && !chosen && land && !border.one_way {
+        let seen = !bare.contains(border.from.as_str()) && !bare.contains(border.to.as_str());
+        if editor.tool != Tool::Link && !chosen && land && !border.one_way && seen {
             continue;
         }
         let (from, to) = (border.from.as_str(), border.to.as_str());

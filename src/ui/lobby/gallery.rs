@@ -20,6 +20,14 @@ const GAP: f32 = 12.0;
 /// The height of the two lines under a picture.
 const LINES: f32 = 48.0;
 
+/// What a map is called, in this language.
+fn name_of<'m>(map: &'m MapCard, code: &str) -> &'m str {
+    match &map.board {
+        Some(Ok(board)) => board.map.names().get(code),
+        _ => map.id.as_str(),
+    }
+}
+
 impl Lobby {
     /// Draws them.
     pub(super) fn gallery(&mut self, cx: &LobbyCx<'_>, ui: &mut Ui) {
@@ -107,11 +115,17 @@ impl Lobby {
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, width * 0.5 + LINES), Sense::click());
         let board = map.board.as_ref();
-        let name = match board {
-            Some(Ok(board)) => board.map.names().get(code),
-            _ => map.id.as_str(),
-        };
+        let name = name_of(map, code);
+        // Two maps of one name are told apart by what they are called on disk.
+        let is_double = self
+            .catalogue
+            .maps
+            .iter()
+            .filter(|other| name_of(other, code) == name)
+            .count()
+            > 1;
         let facts = match board {
+            Some(Ok(board)) if is_double => format!("{} · {}", map.id, facts(cx, board)),
             Some(Ok(board)) => facts(cx, board),
             Some(Err(_)) => cx.say.t("lobby-map-broken"),
             None => String::new(),

@@ -26,6 +26,7 @@ board-owner-armies = { $owner }, { $n ->
    *[other] { $n } armies
 }
 board-tip-continent = { $name } { $bonus } · holds { $held } of { $all }
+board-over-sea = over sea
 board-tip-neighbours = Borders { $list }
 board-tip-threats = Could be attacked from
 board-tip-safe = Nobody can attack it now

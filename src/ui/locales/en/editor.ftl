@@ -135,7 +135,10 @@ editor-one-way-from = From { $from } to { $to }
 editor-turn-round = Turn round
 editor-delete-border = Delete the border
 editor-realms = Continents
-editor-realm-facts = { $n } · { $bonus }
+editor-realm-facts = { $n ->
+    [one] { $n } territory
+   *[other] { $n } territories
+}, bonus { $bonus }
 editor-add-realm = New continent
 editor-choose-realm = Choose a continent: new land belongs to it, and the brush paints it.
 editor-bonus = Bonus
@@ -163,6 +166,8 @@ editor-new-territory = Territory { $n }
 editor-new-realm = Continent { $n }
 editor-note-copy = This map is inside the program. What is edited is a copy of it, with the id { $id }.
 editor-note-computed = This map computes its board. What is edited is one board of it that stays as it is, with the id { $id }.
+editor-note-settings = The map's settings stay behind: what is edited is the board that they make as they are.
+editor-note-left = Not taken along: { $files }
 editor-no-picture = { $file } cannot be shown: { $why }
 editor-saved = Saved in { $folder }
 editor-not-saved = It was not saved: { $why }

@@ -26,6 +26,7 @@ board-owner-armies = { $owner }, { $n ->
    *[other] { $n } ejércitos
 }
 board-tip-continent = { $name } { $bonus } · tiene { $held } de { $all }
+board-over-sea = por mar
 board-tip-neighbours = Limita con { $list }
 board-tip-threats = Pueden atacarlo desde
 board-tip-safe = Ahora nadie puede atacarlo

@@ -135,7 +135,10 @@ editor-one-way-from = De { $from } a { $to }
 editor-turn-round = Dar la vuelta
 editor-delete-border = Borrar la frontera
 editor-realms = Continentes
-editor-realm-facts = { $n } · { $bonus }
+editor-realm-facts = { $n ->
+    [one] { $n } territorio
+   *[other] { $n } territorios
+}, bonificación { $bonus }
 editor-add-realm = Continente nuevo
 editor-choose-realm = Elige un continente: la tierra nueva será suya, y el pincel lo pinta.
 editor-bonus = Bonificación
@@ -163,6 +166,8 @@ editor-new-territory = Territorio { $n }
 editor-new-realm = Continente { $n }
 editor-note-copy = Este mapa está dentro del programa. Lo que se edita es una copia, con el id { $id }.
 editor-note-computed = Este mapa calcula su tablero. Lo que se edita es uno de sus tableros, que queda como está, con el id { $id }.
+editor-note-settings = Los ajustes del mapa se quedan atrás: se edita el tablero que dan tal como están.
+editor-note-left = No se ha traído: { $files }
 editor-no-picture = No se puede mostrar { $file }: { $why }
 editor-saved = Guardado en { $folder }
 editor-not-saved = No se ha guardado: { $why }
