@@ -18,12 +18,13 @@ end
 
 -- Draws a die for each face, and gives what is left.
 local function draw(game, faces, bag, sides)
+  local base = zero(sides)
   for i = 1, #faces do
     if not bag or bag == "" then
       bag = fill(sides)
     end
     local at = game:pick(#bag)
-    faces[i] = string.byte(bag, at) - zero(sides)
+    faces[i] = string.byte(bag, at) - base
     bag = string.sub(bag, 1, at - 1) .. string.sub(bag, at + 1)
   end
   return bag

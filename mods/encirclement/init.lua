@@ -12,10 +12,18 @@ local function is_cut_off(game, player, territory)
 end
 
 alea.on("on_turn_started", function(game, event)
-  for _, territory in ipairs(game:territories_of(event.player)) do
-    if is_cut_off(game, event.player, territory) then
-      game:remove_armies(territory, settings.loss)
+  if event.round < settings.from_round then
+    return
+  end
+  local parts, cut_off = game:parts(event.player), {}
+  for i = 2, #parts do
+    if #parts[i] < settings.size and #parts[i] < #parts[1] then
+      table.move(parts[i], 1, #parts[i], #cut_off + 1, cut_off)
     end
+  end
+  table.sort(cut_off)
+  for _, territory in ipairs(cut_off) do
+    game:remove_armies(territory, settings.loss)
   end
 end)
 

@@ -42,9 +42,12 @@ alea.ability {
     if player ~= game:active() then
       return nil
     end
-    local battle, offers = game:battle(), {}
-    for which, territory in ipairs({ battle.from, battle.to }) do
+    local from, to = game:battle_at()
+    local offers = {}
+    for which = 1, 2 do
+      local territory = which == 1 and from or to
       if card_for(game, player, territory) then
+        local battle = game:battle()
         for side = 1, alea.settings.dice == "own" and 1 or 2 do
           local last
           for _, face in ipairs(battle[SIDES[side]]) do
@@ -61,8 +64,8 @@ alea.ability {
 
   use = function(game, player, args)
     local which, side, face = args[1], args[2], args[3]
-    local battle = game:battle()
-    local card = card_for(game, player, which == 1 and battle.from or battle.to)
+    local from, to = game:battle_at()
+    local card = card_for(game, player, which == 1 and from or to)
     local cards = table.clone(shown(game))
     table.insert(cards, card)
     game:store("shown", { turn = game:turn(), cards = cards })

@@ -29,7 +29,7 @@ alea.on("can_place", function(game, player, territory, armies)
   if before + armies > most and game:phase() ~= "deploy" then
     local known = reasons[territory] or {}
     reasons[territory] = known
-    local case = most .. " " .. before
+    local case = 1000 * most + before
     known[case] = known[case] or reason(territory, most, before)
     return known[case], math.max(0, most - before)
   end

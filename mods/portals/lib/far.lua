@@ -2,24 +2,36 @@
 
 local map = alea.map
 
+-- Worked out once for each territory: the map stays the same.
+local known = {}
+
 -- The territories at least so many borders away, ascending; those to which no way leads are far too.
-return function(start, distance)
-  local steps, ring, next = { [start] = 0 }, { start }, 1
-  while next <= #ring do
-    local at = ring[next]
-    next += 1
-    for _, to in ipairs(map.neighbours[at]) do
-      if not steps[to] then
-        steps[to] = steps[at] + 1
-        table.insert(ring, to)
+local function find(start, distance)
+  local near, ring = table.create(map.size, false), { start }
+  near[start] = true
+  for _ = 2, distance do
+    local further = {}
+    for _, at in ipairs(ring) do
+      for _, to in ipairs(map.neighbours[at]) do
+        if not near[to] then
+          near[to] = true
+          table.insert(further, to)
+        end
       end
     end
+    ring = further
   end
   local far = {}
-  for territory = 1, map.size do
-    if (steps[territory] or distance) >= distance then
+  for territory, is_near in ipairs(near) do
+    if not is_near then
       table.insert(far, territory)
     end
   end
   return far
+end
+
+-- Always asked with the same distance.
+return function(start, distance)
+  known[start] = known[start] or find(start, distance)
+  return known[start]
 end
