@@ -1,4 +1,4 @@
--- The advantage of moving first, with two to six players.
+-- The advantage of moving first, with two to six players, where territories are claimed and where they are dealt.
 
 -- Who took the first turn of this game.
 local first
@@ -23,7 +23,11 @@ return alea.experiment {
   title = "Moving first",
   question = "How much is it worth to take the first turn, with two to six players?",
   base = { bots = "steady" },
+  variants = {
+    { "claimed", set = { territories = "claim" } },
+    { "dealt", set = { territories = "deal" } },
+  },
   sweep = { { "players", 2, 3, 4, 5, 6 } },
   metrics = { won, "won_turn", "rounds", "capped" },
-  games = 2000,
+  games = 1000,
 }
