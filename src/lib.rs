@@ -17,6 +17,7 @@
 //! - [`replay`] — the file of a game.
 //! - [`picture`] — boards as pictures, and what the window shares with them.
 //! - [`launch`] — from names and files to a match that can be played.
+//! - [`stats`] — shares of what was counted, and how sure they are.
 //! - [`sim`] — many games and what they say.
 //! - [`lab`] — experiments with house rules.
 //! - [`session`] — one live match for people, on a thread of its own.
@@ -41,6 +42,7 @@ pub mod replay;
 pub mod script;
 pub mod session;
 pub mod sim;
+pub mod stats;
 pub mod survey;
 pub mod text;
 #[cfg(feature = "desktop")]

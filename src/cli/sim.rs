@@ -10,8 +10,9 @@ use serde_json::{Value, json};
 
 use crate::core::counted::{self, counted};
 use crate::launch::{Prepared, Sitter, prepare};
-use crate::sim::stats::{Share, Tally, wilson};
+use crate::sim::stats::Tally;
 use crate::sim::{self, Firsts, Series, Sums};
+use crate::stats::{Share, wilson};
 
 use super::args::{Common, GameArgs, Seating};
 use super::failure::{Done, Failure};

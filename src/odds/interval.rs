@@ -1,7 +1,6 @@
 //! How sure one is of what was counted: intervals that hold the truth in 95 of 100 cases.
 
-/// The standard normal distribution holds 95 % between minus and plus so much.
-const Z: f64 = 1.959_963_984_540_054;
+use crate::stats::{Share, Z95, wilson};
 
 /// An estimate, and the interval around it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,24 +13,14 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// A share of `of` games (Wilson 1927).
+/// A share of `of` games, with Wilson's interval.
 #[must_use]
 pub fn share(count: u64, of: u64) -> Interval {
-    if of == 0 {
-        return Interval {
-            estimate: 0.0,
-            low: 0.0,
-            high: 1.0,
-        };
-    }
-    let (n, p) = (of as f64, count as f64 / of as f64);
-    let square = Z * Z / n;
-    let middle = (p + square / 2.0) / (1.0 + square);
-    let half = Z / (1.0 + square) * (p * (1.0 - p) / n + square / (4.0 * n)).sqrt();
+    let Share { value, low, high } = wilson(count, of);
     Interval {
-        estimate: p,
-        low: (middle - half).max(0.0),
-        high: (middle + half).min(1.0),
+        estimate: value,
+        low,
+        high,
     }
 }
 
@@ -50,7 +39,7 @@ pub fn mean(counts: impl Iterator<Item = (f64, u64)> + Clone) -> Interval {
     let mean = sum / n;
     let square = |(x, count): (f64, u64)| (x - mean) * (x - mean) * count as f64;
     let variance = counts.map(square).sum::<f64>() / (n - 1.0).max(1.0);
-    let half = Z * (variance / n).sqrt();
+    let half = Z95 * (variance / n).sqrt();
     Interval {
         estimate: mean,
         low: mean - half,

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const MAY_KNOW: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("geometry", &[]),
+    ("stats", &[]),
     ("notation", &["core"]),
     ("view", &["core", "dice"]),
     ("dice", &["core"]),
@@ -20,7 +21,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("picture", &["core", "geometry", "view", "text", "content"]),
     ("script", &["core", "view", "notation", "content", "agents"]),
     ("game", &["core", "view", "dice", "agents"]),
-    ("odds", &["core", "dice"]),
+    ("odds", &["core", "dice", "stats"]),
     ("replay", &["core", "notation", "dice", "game"]),
     (
         "launch",
@@ -37,7 +38,9 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ),
     (
         "lab",
-        &["core", "content", "script", "game", "launch", "sim"],
+        &[
+            "stats", "core", "content", "script", "game", "launch", "sim",
+        ],
     ),
     (
         "session",
@@ -55,6 +58,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         &[
             "core", "view", "dice", "notation", "text", "content", "survey", "agents", "script",
             "game", "replay", "launch", "sim", "lab", "import", "export", "picture", "odds",
+            "stats",
         ],
     ),
     ("main", &["cli", "ui"]),

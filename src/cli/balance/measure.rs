@@ -4,7 +4,7 @@ use crate::core::id::TerritoryId;
 use crate::core::map::Map;
 use crate::sim::Sums;
 use crate::sim::holds::{Begin, Holds, MARKS, RegionHolds};
-use crate::sim::stats::{Share, wilson, wilson_of_many};
+use crate::stats::{Share, wilson, wilson_of_many};
 use crate::survey::{
     Distances, Priced, Region, SeatStart, Verdict, Web, by_size_and_borders, even_pay, seat_starts,
     verdict,

@@ -9,7 +9,7 @@ use super::words::{many, percent, sentences};
 use crate::core::id::TerritoryId;
 use crate::launch::Prepared;
 use crate::sim::holds::MARKS;
-use crate::sim::stats::{Share, wilson};
+use crate::stats::{Share, wilson};
 use crate::survey::Verdict;
 
 /// What is told at the end: the same for any number of threads.

@@ -5,7 +5,7 @@ use super::report::Report;
 use crate::core::counted::{counted, plural};
 use crate::core::id::TerritoryId;
 use crate::core::ruleset::FirstPlayer;
-use crate::sim::stats::{Share, wilson};
+use crate::stats::{Share, wilson};
 use crate::survey::Verdict;
 
 /// `29 % (27–31 %)`.

@@ -5,7 +5,7 @@ use statrs::distribution::{ContinuousCDF, Normal};
 use super::bootstrap::Drawn;
 use crate::lab::metric::Kind;
 use crate::lab::sample::Sample;
-use crate::sim::stats::wilson_at;
+use crate::stats::wilson_at;
 
 /// A number that is not known exactly.
 #[derive(Clone, Copy, PartialEq, Debug)]
