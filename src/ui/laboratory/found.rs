@@ -104,7 +104,11 @@ fn spread(cx: &LabCx<'_>, analysis: &Analysis, chosen: &mut Option<usize>, ui: &
         .show(ui, |plot| {
             for (variant, points) in lines {
                 let (r, g, b) = variant_colour(variant);
-                let points: Vec<[f64; 2]> = points.into_iter().map(|(x, y)| [x, y]).collect();
+                // The middle of each step: the plot takes one number for each place.
+                let points: Vec<[f64; 2]> = points
+                    .chunks_exact(2)
+                    .map(|step| [(step[0].0 + step[1].0) / 2.0, step[0].1])
+                    .collect();
                 let line = Line::new(analysis.name(variant), PlotPoints::from(points))
                     .color(cx.theme.readable(egui::Color32::from_rgb(r, g, b)))
                     .width(2.0);
