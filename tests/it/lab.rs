@@ -357,6 +357,7 @@ fn the_report_opens_in_a_browser() {
 }
 
 /// Whether a program is here.
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn is_here(program: &str, args: &[&str]) -> bool {
     let tried = Command::new(program).args(args).output();
     let here = tried.is_ok_and(|o| o.status.success());
