@@ -666,7 +666,7 @@ function alea.side(declared) end
 ---@field authors? string[] Who made it.
 ---@field licence? string Under which licence, as an SPDX expression.
 ---@field names? table<string, string|table> Names of continents and territories by id: `{ mill = { en = "Mill", es = "El Molino", aliases = { "Old Mill" } } }`.
----@field picture? string A picture under the board: a file in the map's folder that ends in .png, .jpg, .gif, .bmp or .svg. A pixel is a unit of the label points, unless `shapes.json` says how wide and high the map is. Only for drawing.
+---@field picture? string What the board was drawn from, which the map editor shows under the land: a file in the map's folder that ends in .png, .jpg, .gif, .bmp or .svg. It is as wide and high as the map.
 ---@field continents? ContinentTable[] The regions that pay, in the order in which people read them; a territory may be in several.
 ---@field territories TerritoryTable[] At least 2 and at most 10,000.
 ---@field border_kinds? BorderKindTable[] Kinds of border of the map's own, besides land and sea.
