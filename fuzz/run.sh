@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
 # Runs each fuzz target for a minute, or for as many seconds as are given: fuzz/run.sh [SECONDS]
 # Needs `rustup toolchain install nightly` and `cargo install cargo-fuzz`. Without them, the same checks run on any compiler as
-#   PROPTEST_CASES=20000 cargo test --test it imports::whatever
+#   PROPTEST_CASES=20000 cargo test --no-default-features --test it imports::whatever
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
+if ! cargo +nightly fuzz --version > /dev/null 2>&1; then
+    echo "fuzz/run.sh: there is no cargo-fuzz for a nightly compiler: cargo install cargo-fuzz, or run the same checks as" >&2
+    echo "  PROPTEST_CASES=20000 cargo test --no-default-features --test it imports::whatever" >&2
+    exit 1
+fi
 for target in import archive outlines; do
     mkdir -p "fuzz/corpus/$target"
     if [ "$target" = import ] && [ -d ../shared/maps-corpus ]; then
