@@ -134,6 +134,9 @@ pub trait HookHost {
     /// The same called by English names, for logs: those must not depend on a language.
     fn noted(&self) -> &Declared;
 
+    /// By hook: how often its answer changed something so far. What is answered from memory is not counted again.
+    fn acted(&self) -> Vec<(ModId, HookPoint, u64)>;
+
     /// The id of a mod, for blame.
     fn mod_name(&self, id: ModId) -> String;
 

@@ -27,6 +27,8 @@ pub enum Each {
     Region,
     /// Each mod.
     Mod,
+    /// Each hook of each mod.
+    Hook,
     /// Each player who may go out: all but one.
     Out,
 }
@@ -110,6 +112,7 @@ metrics! {
     Idle "idle" "turns without a choice" "%" Number 1 Game Usual "Turns in which nothing could be attacked when the attacks began: no own territory with two armies or more beside one of another.";
     Quiet "quiet" "turns without a capture" "%" Number 1 Game Usual "Turns in which no territory was taken.";
     Acted "acted" "acts of" "" Number 0 Mod Usual "Events that a mod brought about, and numbers of reinforcements that it changed.";
+    Hook "hook" "acts" "" Number 0 Hook ByName "How often a hook's answer changed something: a refusal, another number, an effect. What the engine remembers of an answer is not counted again.";
     Faults "faults" "faults" "" Number 0 Game Usual "Mods' hooks and bots that broke.";
 }
 
@@ -153,7 +156,7 @@ impl Column {
         let ordinal = ["first", "second", "third", "fourth"];
         let (id, title) = match (row.each, one) {
             (Each::Game, _) | (_, None) => (row.id.to_owned(), row.title.to_owned()),
-            (Each::Region, Some(name)) => (
+            (Each::Region | Each::Hook, Some(name)) => (
                 format!("{}_{name}", row.id),
                 format!("{name} {}", row.title),
             ),
@@ -212,6 +215,8 @@ pub struct Sets {
     pub regions: Vec<String>,
     /// Mods, each once.
     pub mods: Vec<String>,
+    /// Hooks as `mod.hook`, each once.
+    pub hooks: Vec<String>,
 }
 
 impl Sets {
@@ -224,6 +229,7 @@ impl Sets {
             Each::Bot => self.bots.clone(),
             Each::Region => self.regions.clone(),
             Each::Mod => self.mods.clone(),
+            Each::Hook => self.hooks.clone(),
         }
     }
 }

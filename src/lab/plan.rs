@@ -6,6 +6,7 @@ use crate::content::experiment::{Arrangement, Stop, Sweep, Variant};
 use crate::content::hash::Fnv;
 use crate::content::{Content, Experiment, LoadError, did_you_mean};
 use crate::core::map::Continent;
+use crate::game::Match;
 use crate::launch::{Prepared, SeatSpec, Spec, prepare_from, script_error};
 use crate::script::experiment_stage::Spots;
 use crate::script::own_metrics::OwnMetrics;
@@ -47,6 +48,8 @@ pub struct Planned {
     pub content: u64,
     /// Its regions' keys.
     regions: Vec<String>,
+    /// Its mods' hooks, as `mod.hook`.
+    hooks: Vec<String>,
 }
 
 /// Makes everything ready.
@@ -75,13 +78,14 @@ pub fn plan(
             let wanted = wanted(&experiment, v, point);
             let base = if listed > 1 { p } else { 0 };
             match prepared(content, &experiment, &wanted.what, language) {
-                Ok((prepared, hash, regions)) => variants.push(Planned {
+                Ok(ready) => variants.push(Planned {
                     name: wanted.name,
                     base,
                     at: point.clone(),
-                    prepared,
-                    content: hash,
-                    regions,
+                    prepared: ready.prepared,
+                    content: ready.content,
+                    regions: ready.regions,
+                    hooks: ready.hooks,
                 }),
                 Err(found) => errors.extend(found.into_iter().map(|error| {
                     let error = match &spots {
@@ -185,13 +189,20 @@ fn vary(what: &mut Arrangement, key: &str, value: &str) {
     }
 }
 
-/// What a variant's games need, a hash of it, and the keys of its regions.
+/// What a variant's games need, and what there is to be counted of them.
+struct Ready {
+    prepared: Prepared,
+    content: u64,
+    regions: Vec<String>,
+    hooks: Vec<String>,
+}
+
 fn prepared(
     content: &Content,
     experiment: &Experiment,
     what: &Arrangement,
     language: &str,
-) -> Result<(Prepared, u64, Vec<String>), Vec<LoadError>> {
+) -> Result<Ready, Vec<LoadError>> {
     let count = what.players.unwrap_or(match what.bots.len() {
         0 | 1 => PLAYERS,
         bots => bots,
@@ -231,7 +242,23 @@ fn prepared(
     }
     let key = |region: &Continent| region.key.clone();
     let regions = game.state().map().continents().iter().map(key).collect();
-    Ok((prepared, hash.end(), regions))
+    Ok(Ready {
+        content: hash.end(),
+        regions,
+        hooks: hooks_of(&game).map(|(name, _)| name).collect(),
+        prepared,
+    })
+}
+
+/// The hooks of a game's mods as `mod.hook`, and how often each has acted. A mod that takes a point several times has one name
+/// for all of them.
+pub(super) fn hooks_of(game: &Match) -> impl Iterator<Item = (String, u64)> {
+    let host = game.hooks().host();
+    let all = host.into_iter().flat_map(|host| {
+        let named = host.acted().into_iter();
+        named.map(|(by, at, acted)| (format!("{}.{}", host.mod_name(by), at.row().name), acted))
+    });
+    all.collect::<Vec<_>>().into_iter()
 }
 
 fn sets(variants: &[Planned]) -> Sets {
@@ -250,6 +277,9 @@ fn sets(variants: &[Planned]) -> Sets {
         }
         for key in &variant.regions {
             add(&mut sets.regions, key);
+        }
+        for hook in &variant.hooks {
+            add(&mut sets.hooks, hook);
         }
         for one in &prepared.mod_set().mods {
             if !one.manifest.is_preset() {

@@ -2,7 +2,7 @@
 //!
 //! Order and blame never depend on anything but the load order and the order of registration.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -34,6 +34,16 @@ pub(super) struct Handler {
     /// The hook's name, as effects name it.
     name: Arc<str>,
     place: String,
+    /// How often its answer changed something.
+    acted: Cell<u64>,
+}
+
+impl Handler {
+    /// Its answer changes something, or does not.
+    #[inline]
+    pub(super) fn acts(&self, changes: bool) {
+        self.acted.set(self.acted.get() + u64::from(changes));
+    }
 }
 
 /// An ability of a mod.
@@ -165,6 +175,7 @@ impl Host {
                 wide,
                 name: hook.point.row().name.into(),
                 place: hook.place,
+                acted: Cell::new(0),
             });
         }
         Ok(())
@@ -544,6 +555,13 @@ impl HookHost for Host {
     ) -> Result<Vec<Asked>, Fault> {
         self.looked.borrow_mut().clear();
         self.carry_out(ability, args, cx)
+    }
+
+    fn acted(&self) -> Vec<(ModId, HookPoint, u64)> {
+        let points = HOOKS.iter().map(|row| row.point);
+        let all = points.flat_map(|at| self.handlers[at as usize].iter().map(move |h| (at, h)));
+        all.map(|(at, handler)| (self.vm(handler).id, at, handler.acted.get()))
+            .collect()
     }
 
     fn mod_name(&self, id: ModId) -> String {

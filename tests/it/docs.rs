@@ -59,6 +59,7 @@ fn the_page_about_the_laboratory_lists_every_metric_and_key() {
             Each::Bot => "bot",
             Each::Region => "region",
             Each::Mod => "mod",
+            Each::Hook => "hook of a mod",
             Each::Out => "player out",
         };
         let by_name = match row.asked {

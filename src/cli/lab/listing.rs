@@ -47,6 +47,7 @@ pub(super) fn metrics(common: &Common, out: &mut Output) -> Done {
         Each::Bot => "bot",
         Each::Region => "region",
         Each::Mod => "mod",
+        Each::Hook => "hook",
         Each::Out => "player out",
     };
     if common.json {

@@ -9,6 +9,7 @@ use lead::Lead;
 use luck::Luck;
 
 use super::metric::{Column, Sets, Source, What};
+use super::plan::hooks_of;
 use crate::core::event::{Cause, Ending, Event, Record};
 use crate::core::id::PlayerId;
 use crate::core::map::Map;
@@ -308,6 +309,12 @@ impl<'a> Observer<'a> {
             What::Acted => {
                 let place = self.frame.mods.iter().position(|one| *one == index)?;
                 Some(self.acted[place])
+            }
+            What::Hook => {
+                let wanted = self.frame.sets.hooks.get(index)?;
+                let mine = hooks_of(game).filter(|(name, _)| name == wanted);
+                // A variant without the mod has no such number.
+                mine.map(|(_, acted)| acted as i64).reduce(|a, b| a + b)
             }
             What::Faults => Some(game.faults().len() as i64),
         }

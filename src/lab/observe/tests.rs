@@ -91,6 +91,9 @@ fn what_is_counted_while_a_game_is_played_is_what_its_log_holds() {
         for (id, expected) in rows {
             assert_eq!(value(&plan, &row, id), expected, "{id} of game {number}");
         }
+        let acted = value(&plan, &row, "acted_commander");
+        let used = count(|e| matches!(e, Event::AbilityUsed { .. }));
+        assert!(acted >= used, "{acted:?} {used:?}");
         let winner = game.state().winner().map(PlayerId::index);
         let sum = |ids: &[&str]| {
             ids.iter()
@@ -110,6 +113,33 @@ fn what_is_counted_while_a_game_is_played_is_what_its_log_holds() {
             .filter(|(c, _)| c.id.starts_with("earned_"));
         assert_eq!(granted, Some(earned.filter_map(|(_, v)| *v).sum()));
     }
+}
+
+/// A refusal, a changed number, an effect: each is an act of the hook that made it.
+#[test]
+fn hooks_are_counted_when_their_answer_changes_something() {
+    let plan = everything(
+        "duel",
+        &["random", "random"],
+        &["cost-of-empire", "plunder"],
+    );
+    let hooks: Vec<&str> = plan
+        .columns
+        .iter()
+        .map(|c| c.id.as_str())
+        .filter(|id| id.starts_with("hook_"))
+        .collect();
+    assert!(!hooks.is_empty(), "{hooks:?}");
+    let acted: i64 = (0..8)
+        .map(|game| {
+            let row = observed(&plan, game);
+            hooks
+                .iter()
+                .filter_map(|id| value(&plan, &row, id))
+                .sum::<i64>()
+        })
+        .sum();
+    assert!(acted > 0, "no hook of {hooks:?} ever acted");
 }
 
 /// Bots move on by a seat: who sat first in one game sits elsewhere in the next.

@@ -45,6 +45,7 @@ impl Host {
             {
                 reason.truncate(end);
             }
+            handler.acts(true);
             return Ok(Some(Veto {
                 by: match words {
                     true => self.vm(handler).name.clone(),

@@ -53,6 +53,7 @@ impl Host {
             };
             let before = value;
             value = self.number_or(handler, at, &answer, value)?;
+            handler.acts(value != before);
             if value != before {
                 trail.push(Change {
                     by: self.vm(handler).id,
@@ -94,8 +95,10 @@ impl Host {
             let (player, from, to) = (player_of(&subject), land(subject.from), land(subject.to));
             let (first, second): (Value, Value) =
                 self.call(handler, at, cx, (game, least, most, player, from, to))?;
+            let before = (least, most);
             least = self.number_or(handler, at, &first, least)?;
             most = self.number_or(handler, at, &second, most)?;
+            handler.acts((least, most) != before);
             if least > most {
                 let message = format!("gave back a range from {least} to {most}");
                 return Err(self.wrong(handler, at, message));
@@ -111,11 +114,13 @@ impl Host {
         cx: &mut HookCx<'_>,
     ) -> Result<Roll, Fault> {
         for handler in &self.handlers[HookPoint::Dice as usize] {
+            let before = value;
             if value.attack.len().max(value.defence.len()) > NARROW {
                 self.pass_many_dice(handler, &mut value, cx)?;
             } else {
                 self.pass_few_dice(handler, &mut value, cx)?;
             }
+            handler.acts(value != before);
         }
         Ok(value)
     }
@@ -207,10 +212,12 @@ impl Host {
                 cx,
                 (game, value.attacker, value.defender, from, to),
             )?;
+            let before = value;
             value.attacker =
                 self.number_or(handler, at, &attacker, i64::from(value.attacker))? as u32;
             value.defender =
                 self.number_or(handler, at, &defender, i64::from(value.defender))? as u32;
+            handler.acts(value != before);
         }
         Ok(value)
     }
@@ -228,7 +235,9 @@ impl Host {
             let list: Vec<u32> = value.iter().map(number_of_territory).collect();
             let answer: Value = self.call(handler, at, cx, (game, list, player, from))?;
             if let Some(indices) = self.list_or(handler, at, &answer, "territory", count)? {
+                let before = std::mem::take(&mut value);
                 value = indices.into_iter().map(TerritoryId::new).collect();
+                handler.acts(value != before);
             }
         }
         Ok(value)
@@ -248,7 +257,9 @@ impl Host {
             let list: Vec<u32> = value.iter().map(|c| c.index() as u32 + 1).collect();
             let answer: Value = self.call(handler, at, cx, (game, list, player, other))?;
             if let Some(indices) = self.list_or(handler, at, &answer, "card", count)? {
+                let before = std::mem::take(&mut value);
                 value = indices.into_iter().map(CardId::new).collect();
+                handler.acts(value != before);
             }
         }
         Ok(value)
@@ -300,6 +311,7 @@ impl Host {
             let other = cx.subject.other.map(number_of_player);
             let answer: Value = self.call(handler, at, cx, (game, old, other))?;
             let none = at == HookPoint::Victory;
+            let before = value;
             value = match answer {
                 Value::Nil => continue,
                 Value::Boolean(false) if none => None,
@@ -319,6 +331,7 @@ impl Host {
                     }
                 },
             };
+            handler.acts(value != before);
         }
         Ok(value)
     }

@@ -24,6 +24,7 @@ impl Host {
             let vm = self.vm(handler);
             self.tell_one(handler, at, event, cx, &vm.game)?;
             let mut wanted = vm.take_asked();
+            handler.acts(!wanted.is_empty());
             asked.append(&mut wanted);
         }
         Ok(asked)
