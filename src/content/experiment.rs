@@ -53,6 +53,30 @@ impl Arrangement {
     }
 }
 
+impl Arrangement {
+    /// Sets the value of a sweep.
+    pub fn vary(&mut self, key: &str, value: &str) {
+        let list = || -> Vec<String> {
+            let parts = value.split('+').map(|part| part.trim().to_owned());
+            parts
+                .filter(|part| !part.is_empty() && part != "none")
+                .collect()
+        };
+        match key {
+            "map" => self.map = Some(value.to_owned()),
+            "preset" => self.preset = Some(value.to_owned()),
+            // What is no number is told when the seats are filled.
+            "players" => self.players = Some(value.parse().unwrap_or(0)),
+            "bots" => self.bots = list(),
+            "mods" => self.mods = list(),
+            _ => {
+                self.set.retain(|(known, _)| known != key);
+                self.set.push((key.to_owned(), value.to_owned()));
+            }
+        }
+    }
+}
+
 /// One of the things that are compared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Variant {

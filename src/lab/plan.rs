@@ -7,14 +7,12 @@ use crate::content::hash::Fnv;
 use crate::content::{Content, Experiment, LoadError, did_you_mean};
 use crate::core::map::Continent;
 use crate::game::Match;
-use crate::launch::{Prepared, SeatSpec, Spec, prepare_from, script_error};
+use crate::launch::{Prepared, Spec, prepare_from, script_error};
 use crate::script::experiment_stage::Spots;
 use crate::script::own_metrics::OwnMetrics;
 
-/// Players where neither the experiment nor its list of bots says how many.
-const PLAYERS: usize = 4;
-/// The bot of seats that nobody speaks of.
-const BOT: &str = "steady";
+/// What a variant is called that has no name and stands alone.
+const NAMELESS: &str = "games";
 /// Rounds after which a game ends, unless a variant or a mod says otherwise: timid bots would play for ever.
 const ROUND_LIMIT: &str = "500";
 /// Most variants, those that sweeps make included.
@@ -92,7 +90,10 @@ pub fn plan(
                         Some(spots) => spots.place(&wanted.name, error),
                         None => error,
                     };
-                    let message = format!("variant `{}`: {}", wanted.name, error.message);
+                    let message = match wanted.name.as_str() {
+                        NAMELESS => error.message.clone(),
+                        name => format!("variant `{name}`: {}", error.message),
+                    };
                     LoadError { message, ..error }
                 })),
             }
@@ -155,38 +156,16 @@ fn wanted(experiment: &Experiment, variant: usize, point: &[String]) -> Variant 
     let mut what = experiment.base.with(&told.what);
     let mut name = told.name;
     for (sweep, value) in experiment.sweeps.iter().zip(point) {
-        vary(&mut what, &sweep.key, value);
+        what.vary(&sweep.key, value);
         if !name.is_empty() {
             name.push_str(", ");
         }
         name.push_str(&format!("{} {value}", sweep.key));
     }
     if name.is_empty() {
-        "games".clone_into(&mut name);
+        NAMELESS.clone_into(&mut name);
     }
     Variant { name, what }
-}
-
-/// What is played, with this value for this key.
-fn vary(what: &mut Arrangement, key: &str, value: &str) {
-    let list = || {
-        let parts = value.split('+').map(|part| part.trim().to_owned());
-        parts
-            .filter(|part| !part.is_empty() && part != "none")
-            .collect()
-    };
-    match key {
-        "map" => what.map = Some(value.to_owned()),
-        "preset" => what.preset = Some(value.to_owned()),
-        // A number that is none is told when the seats are filled.
-        "players" => what.players = Some(value.parse().unwrap_or(0)),
-        "bots" => what.bots = list(),
-        "mods" => what.mods = list(),
-        _ => {
-            what.set.retain(|(known, _)| known != key);
-            what.set.push((key.to_owned(), value.to_owned()));
-        }
-    }
 }
 
 /// What a variant's games need, and what there is to be counted of them.
@@ -203,33 +182,11 @@ fn prepared(
     what: &Arrangement,
     language: &str,
 ) -> Result<Ready, Vec<LoadError>> {
-    let count = what.players.unwrap_or(match what.bots.len() {
-        0 | 1 => PLAYERS,
-        bots => bots,
-    });
-    let most = crate::core::limits::MAX_PLAYERS;
-    if !(2..=most).contains(&count) {
-        let message = format!("the number of players must be from 2 to {most}");
-        return Err(vec![LoadError::general(message)]);
-    }
-    if what.bots.len() > count {
-        let message = format!("{} bots for {count} seats", what.bots.len());
-        return Err(vec![LoadError::general(message)]);
-    }
-    let seats = (0..count).map(|seat| match what.bots.len() {
-        0 => SeatSpec::bot(BOT),
-        bots => SeatSpec::bot(&what.bots[seat % bots]),
-    });
+    let spec = Spec::arranged(what, ROUND_LIMIT).map_err(|error| vec![error])?;
     let spec = Spec {
-        map: what.map.clone(),
-        preset: what.preset.clone(),
-        mods: what.mods.clone(),
-        values: what.set.clone(),
-        defaults: vec![("round_limit".to_owned(), ROUND_LIMIT.to_owned())],
-        seats: seats.collect(),
         seed: experiment.seed,
         language: language.to_owned(),
-        ..Spec::default()
+        ..spec
     };
     let prepared = prepare_from(content, content, &spec)?;
     let game = prepared.match_with_seed(experiment.seed)?;

@@ -147,7 +147,7 @@ impl Reader<'_> {
     fn variants(&mut self, at: &At<'_>) -> Vec<Variant> {
         let Some(list) = self.list(at, "variants") else {
             return vec![Variant {
-                name: "base".to_owned(),
+                name: String::new(),
                 what: Arrangement::default(),
             }];
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::super::blame::script_error;
 use super::super::prepare::{Prepared, prepare_from};
-use super::super::spec::{SeatSpec, Spec};
+use super::super::spec::Spec;
 use super::{Out, TRIAL_ROUNDS, errors};
 use crate::content::experiment::{Arrangement, Experiment, Sweep};
 use crate::content::find::Source;
@@ -14,10 +14,6 @@ use crate::game::Progress;
 use crate::script::ScriptError;
 use crate::script::experiment_stage::{Spots, read_experiment};
 use crate::script::own_metrics::OwnMetrics;
-
-/// How many sit at the table, and who, where an experiment does not say it.
-const PLAYERS: usize = 4;
-const BOT: &str = "steady";
 
 /// Looks at the experiment of this name.
 pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
@@ -34,7 +30,10 @@ pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
     let mut watched = experiment.own.is_empty();
     for variant in &experiment.variants {
         for what in arrangements(&experiment.base.with(&variant.what), &experiment.sweeps) {
-            let wrong = match prepare_from(content, content, &spec_of(&what)) {
+            let prepared = Spec::arranged(&what, TRIAL_ROUNDS)
+                .map_err(|error| vec![error])
+                .and_then(|spec| prepare_from(content, content, &spec));
+            let wrong = match prepared {
                 Ok(prepared) if !watched => {
                     watched = true;
                     watch(&experiment, &source, &prepared)
@@ -46,7 +45,10 @@ pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
             let new = wrong.into_iter().filter(|error| told.insert(error.clone()));
             let placed = new.map(|error| {
                 let error = spots.place(&variant.name, error);
-                let message = format!("variant `{}`: {}", variant.name, error.message);
+                let message = match variant.name.as_str() {
+                    "" => error.message.clone(),
+                    name => format!("variant `{name}`: {}", error.message),
+                };
                 LoadError { message, ..error }
             });
             errors(out, placed.collect::<Vec<_>>());
@@ -58,59 +60,17 @@ pub(super) fn check_experiment(content: &Content, name: &str, out: &mut Out) {
 fn arrangements(what: &Arrangement, sweeps: &[Sweep]) -> Vec<Arrangement> {
     let mut first = what.clone();
     for sweep in sweeps {
-        vary(&mut first, &sweep.key, &sweep.values[0]);
+        first.vary(&sweep.key, &sweep.values[0]);
     }
     let mut all = vec![first.clone()];
     for sweep in sweeps {
         for value in &sweep.values[1..] {
             let mut other = first.clone();
-            vary(&mut other, &sweep.key, value);
+            other.vary(&sweep.key, value);
             all.push(other);
         }
     }
     all
-}
-
-/// Sets the value of a sweep.
-fn vary(what: &mut Arrangement, key: &str, value: &str) {
-    let list = || match value {
-        "none" => Vec::new(),
-        value => value.split('+').map(str::to_owned).collect(),
-    };
-    match key {
-        "map" => what.map = Some(value.to_owned()),
-        "preset" => what.preset = Some(value.to_owned()),
-        // What is no number has no seats, and that is told.
-        "players" => what.players = Some(value.parse().unwrap_or(0)),
-        "bots" => what.bots = list(),
-        "mods" => what.mods = list(),
-        _ => {
-            what.set.retain(|(known, _)| known != key);
-            what.set.push((key.to_owned(), value.to_owned()));
-        }
-    }
-}
-
-fn spec_of(what: &Arrangement) -> Spec {
-    let players = what.players.unwrap_or(match what.bots.len() {
-        0 | 1 => PLAYERS,
-        bots => bots,
-    });
-    let seats = (0..players).map(|seat| match what.bots.len() {
-        0 => SeatSpec::bot(BOT),
-        bots => SeatSpec::bot(&what.bots[seat % bots]),
-    });
-    Spec {
-        map: what.map.clone(),
-        preset: what.preset.clone(),
-        mods: what.mods.clone(),
-        values: what.set.clone(),
-        defaults: vec![("round_limit".to_owned(), TRIAL_ROUNDS.to_owned())],
-        seats: seats.collect(),
-        seed: 1,
-        language: "en".to_owned(),
-        ..Spec::default()
-    }
 }
 
 /// Plays a game while the experiment's own metrics look on.
@@ -202,7 +162,7 @@ mod tests {
                     value = function() end }\nreturn alea.experiment { base = { map = \"lagoon\" } }";
         assert_eq!(
             found(text),
-            ["4: variant `base`: game:add_armies changes the game; a metric only looks on"]
+            ["4: game:add_armies changes the game; a metric only looks on"]
         );
         let sound = text.replace("game:add_armies(1, 1)", "");
         assert_eq!(found(&sound), [""; 0]);
