@@ -154,10 +154,23 @@ fn mesh(chart: &mut Chart<'_, '_>, x: &str, y: &str) -> Option<()> {
         .axis_style(INK.mix(0.5))
         .label_style(label(13))
         .axis_desc_style(label(14))
+        .x_label_formatter(&plain)
+        .y_label_formatter(&plain)
         .x_desc(x)
         .y_desc(y)
         .draw()
         .ok()
+}
+
+/// A number without digits that say nothing.
+fn plain(value: &f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    }
 }
 
 fn legend<'a>(chart: &mut Chart<'a, 'a>, variants: usize) -> Option<()> {
@@ -332,7 +345,7 @@ fn unit(column: &Column) -> String {
 /// A line of a sweep: its name, and by value of the sweep the figure with its interval.
 type SweepLine = (String, Vec<(f64, f64, f64, f64)>);
 
-/// The values of the first sweep along an axis: as numbers, or one after the other where some are none.
+/// The values of the first sweep along an axis: where they lie as numbers, or one after the other.
 enum Steps {
     Numbers,
     Words(Vec<String>),
@@ -346,10 +359,16 @@ impl Steps {
                 words.push(value.clone());
             }
         }
-        if words.iter().all(|word| word.parse::<f64>().is_ok()) {
-            Steps::Numbers
-        } else {
-            Steps::Words(words)
+        let numbers: Option<Vec<f64>> = words.iter().map(|word| word.parse().ok()).collect();
+        // Numbers in even steps stand as they are named; others where they lie.
+        let even = |numbers: &Vec<f64>| {
+            let mut steps = numbers.windows(2).map(|pair| pair[1] - pair[0]);
+            let first = steps.next();
+            steps.all(|step| Some(step) == first)
+        };
+        match numbers {
+            Some(numbers) if !even(&numbers) => Steps::Numbers,
+            Some(_) | None => Steps::Words(words),
         }
     }
 
@@ -381,6 +400,7 @@ impl Steps {
             .axis_desc_style(label(14))
             .x_labels(words.len() * 2 + 1)
             .x_label_formatter(&word)
+            .y_label_formatter(&plain)
             .x_desc(x)
             .y_desc(y)
             .draw()
