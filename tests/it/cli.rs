@@ -120,7 +120,7 @@ fn names_that_do_not_exist_are_answered_with_the_nearest() {
         ),
         ("sim --games 0", "0 is not in"),
         ("sim --seat 1=human", "seat 1 is a person's"),
-        ("sim --map riverside --players 7", "7 players need"),
+        ("sim --map riverside --players 7", "7 sides need"),
         ("odds 0 1", "write 2 or more"),
         ("odds 3 3 --set max_attack_dice=0", "1 to 6"),
         ("plai", "play"),
