@@ -141,6 +141,12 @@ impl App {
         matches!(self.screen, Screen::Waiting(_))
     }
 
+    /// Whether an experiment is carried out in the laboratory.
+    #[must_use]
+    pub fn is_experimenting(&self) -> bool {
+        self.laboratory.is_busy()
+    }
+
     /// The match at the table, if one is played.
     #[must_use]
     pub fn session(&self) -> Option<&Session> {

@@ -6,7 +6,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::core::action::Action;
 use crate::core::id::TerritoryId;
-use crate::session::{Assault, Fight, Pace, Spec};
+use crate::session::{Assault, Experiment, Fight, Pace, Spec};
 use crate::text::Language;
 
 use super::editor::{EditorCommand, Tool};
@@ -135,6 +135,8 @@ pub enum Command {
     ToggleFullScreen,
     /// The laboratory.
     ToggleLaboratory,
+    /// Carry this experiment out in the laboratory.
+    Experiment(Box<Experiment>),
     /// The palette of commands.
     TogglePaletteOfCommands,
     /// The sheet of keys.

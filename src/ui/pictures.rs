@@ -10,7 +10,10 @@ use egui::{ColorImage, Context, ScreenshotCallback, Ui, ViewportCommand};
 
 use crate::core::action::Action;
 use crate::core::illegal::Question;
-use crate::session::{Battle, Content, SeatSpec, Session, Spec, open_content, write_text};
+use crate::session::{
+    Arrangement, Battle, Content, Experiment, SeatSpec, Session, Spec, Variant, open_content,
+    write_text,
+};
 
 use super::app::{App, Opening};
 use super::command::Command;
@@ -68,12 +71,13 @@ pub fn take_pictures(content: Content, folder: PathBuf) -> Result<(), NoWindow> 
 /// A scene: its name, and what brings it about. It is asked again each frame until it says that it is ready.
 type Scene = (&'static str, fn(&mut Photographer) -> bool);
 
-const SCENES: [Scene; 6] = [
+const SCENES: [Scene; 7] = [
     ("lobby", lobby),
     ("attack", attack),
     ("console", console),
     ("reload", reload),
     ("timeline", timeline),
+    ("laboratory", laboratory),
     ("editor", editor),
 ];
 
@@ -323,10 +327,41 @@ fn timeline(on: &mut Photographer) -> bool {
     true
 }
 
+/// What trench war does to a duel, found beside the game.
+fn laboratory(on: &mut Photographer) -> bool {
+    if on.step == 0 {
+        on.step = 1;
+        let variant = |name: &str, mods: &[&str]| Variant {
+            name: name.to_owned(),
+            what: Arrangement {
+                mods: mods.iter().map(|id| (*id).to_owned()).collect(),
+                ..Arrangement::default()
+            },
+        };
+        on.app.send(Command::Experiment(Box::new(Experiment {
+            id: "laboratory".to_owned(),
+            base: Arrangement {
+                map: Some("duel".to_owned()),
+                players: Some(2),
+                ..Arrangement::default()
+            },
+            variants: vec![
+                variant("without", &[]),
+                variant("trench-war", &["trench-war"]),
+            ],
+            games: 400,
+            ..Experiment::default()
+        })));
+        return false;
+    }
+    !on.app.is_experimenting()
+}
+
 /// The classic map in the editor.
 fn editor(on: &mut Photographer) -> bool {
     if on.step == 0 {
         on.step = 1;
+        on.app.send(Command::ToggleLaboratory);
         on.app.send(Command::EditMap(Some("classic".to_owned())));
     }
     on.app.is_editing()

@@ -14,7 +14,7 @@ use super::command::Command;
 use super::say::Say;
 use super::theme::Theme;
 use crate::session::lab::Ended;
-use crate::session::{Content, LabState, Laboratory, Spec};
+use crate::session::{Content, Experiment, LabState, Laboratory, Spec};
 
 use form::Form;
 use found::Found;
@@ -47,6 +47,8 @@ pub(super) struct LaboratoryWindow {
     form: Form,
     found: Found,
     lab: Option<Arc<Laboratory>>,
+    /// The experiment that a command asked for.
+    wanted: Option<Box<Experiment>>,
     /// What is done on a thread of its own.
     doing: Option<Receiver<Done>>,
     said: Option<Result<String, String>>,
@@ -55,11 +57,20 @@ pub(super) struct LaboratoryWindow {
 impl LaboratoryWindow {
     /// Takes a command that is about it; says whether it was.
     pub(super) fn obey(&mut self, command: &Command) -> bool {
-        if *command != Command::ToggleLaboratory {
-            return false;
+        match command {
+            Command::ToggleLaboratory => self.is_open = !self.is_open,
+            Command::Experiment(experiment) => {
+                self.is_open = true;
+                self.wanted = Some(experiment.clone());
+            }
+            _ => return false,
         }
-        self.is_open = !self.is_open;
         true
+    }
+
+    /// Whether an experiment is being carried out, or about to be.
+    pub(super) fn is_busy(&self) -> bool {
+        self.wanted.is_some() || self.lab.as_ref().is_some_and(|lab| lab.is_running())
     }
 
     /// Draws it, if it is open; gives the log back that is to be opened.
@@ -70,6 +81,9 @@ impl LaboratoryWindow {
         }
         if self.lab.as_ref().is_some_and(|lab| lab.is_running()) || self.doing.is_some() {
             ctx.request_repaint_after(LOOK);
+        }
+        if let Some(experiment) = self.wanted.take() {
+            self.start(cx, *experiment);
         }
         let mut is_open = true;
         let screen = ctx.content_rect();
@@ -124,11 +138,7 @@ impl LaboratoryWindow {
                 if button.clicked()
                     && let Some(experiment) = experiment
                 {
-                    self.said = None;
-                    self.found = Found::default();
-                    let language = say.language.code();
-                    let lab = Laboratory::start(experiment, cx.content, language);
-                    self.lab = Some(Arc::new(lab));
+                    self.start(cx, experiment);
                 } else {
                     button.on_disabled_hover_text(say.t("lab-nothing"));
                 }
@@ -144,6 +154,13 @@ impl LaboratoryWindow {
             }
             progress(cx, &lab, ui);
         });
+    }
+
+    fn start(&mut self, cx: &LabCx<'_>, experiment: Experiment) {
+        self.said = None;
+        self.found = Found::default();
+        let lab = Laboratory::start(experiment, cx.content, cx.say.language.code());
+        self.lab = Some(Arc::new(lab));
     }
 
     /// A folder of its own for this experiment.
