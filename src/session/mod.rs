@@ -41,7 +41,7 @@ pub use reload::Reloaded;
 pub use scripts::{ScriptFile, scripts_of};
 pub use shelf::{Kept, Shelf, change_text, fresh_seed, read_text, write_text};
 
-pub use crate::content::experiment::{Arrangement, Experiment, Variant};
+pub use crate::content::experiment::{Arrangement, Experiment, Stop, StopWhen, Sweep, Variant};
 pub use crate::content::manifest::Dependency;
 pub use crate::content::map_settings::MAP_PREFIX;
 pub use crate::content::settings::{Setting, SettingKind, SettingValue};

@@ -51,6 +51,8 @@ fn an_experiment_is_asked_run_and_one_of_its_games_opened_while_the_lobby_stays(
     shoot(&mut table, "laboratory");
     let open = table.get_all_by_label_contains("game ").next();
     assert!(open.is_some());
+    let any = table.get_all_by_label_contains("Any other game").next();
+    assert!(any.is_some());
 }
 
 #[test]

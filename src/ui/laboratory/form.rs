@@ -7,7 +7,8 @@ use egui::{ComboBox, DragValue, RichText, ScrollArea, TextEdit, Ui};
 use super::LabCx;
 use crate::core::ruleset::option_table;
 use crate::session::{
-    Arrangement, Catalogue, Experiment, Manifest, Sitter, Spec, Variant, experiments_of,
+    Arrangement, Catalogue, Experiment, Manifest, Sitter, Spec, Stop, StopWhen, Sweep, Variant,
+    experiments_of,
 };
 
 /// The bot that sits where a person does.
@@ -22,6 +23,8 @@ pub(super) struct Form {
     find: String,
     games: u64,
     seed: u64,
+    /// Whether to stop once the length of games is known to so many rounds.
+    known_to: Option<f64>,
     /// Experiments and mods, read when the laboratory is first opened.
     known: Option<Known>,
 }
@@ -40,6 +43,7 @@ impl Default for Form {
             find: String::new(),
             games: 1_000,
             seed: 1,
+            known_to: None,
             known: None,
         }
     }
@@ -176,10 +180,20 @@ impl Form {
         if let Some(i) = gone {
             self.options.remove(i);
         }
-        if ui.button(cx.say.t("lab-option")).clicked() {
-            let first = option_table().first().map_or("", |row| row.key);
-            self.options.push((first.to_owned(), String::new()));
-        }
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(cx.say.t("lab-option")).clicked() {
+                let first = option_table().first().map_or("", |row| row.key);
+                self.options.push((first.to_owned(), String::new()));
+            }
+            let mut early = self.known_to.is_some();
+            if ui.checkbox(&mut early, cx.say.t("lab-early")).changed() {
+                self.known_to = early.then_some(0.5);
+            }
+            if let Some(rounds) = &mut self.known_to {
+                ui.add(DragValue::new(rounds).range(0.05..=100.0).speed(0.05))
+                    .on_hover_text(cx.say.t("lab-early-tip"));
+            }
+        });
     }
 
     /// The experiment that is asked for, if anything is.
@@ -201,29 +215,58 @@ impl Form {
         if self.mods.is_empty() && options.is_empty() {
             return None;
         }
+        // Several values are tried one after the other, with and without the rest.
+        let (sweeps, options): (Vec<_>, Vec<_>) = options
+            .into_iter()
+            .partition(|(_, value)| value.contains(','));
+        let sweeps = sweeps.into_iter().map(|(key, values)| Sweep {
+            key,
+            values: values
+                .split(',')
+                .map(|value| value.trim().to_owned())
+                .filter(|value| !value.is_empty())
+                .collect(),
+        });
+        let sweeps: Vec<Sweep> = sweeps.filter(|sweep| !sweep.values.is_empty()).collect();
+        let stop = self.known_to.map(|rounds| Stop {
+            metric: "rounds".to_owned(),
+            when: StopWhen::Within(rounds),
+        });
         let base = cx.game.map_or_else(Arrangement::default, arrangement);
         let name = |parts: Vec<String>| parts.join(" + ");
         let set = options.iter().map(|(key, value)| format!("{key}={value}"));
         let variant = name(self.mods.iter().cloned().chain(set).collect());
         let without = cx.say.t("lab-without");
+        let swept: Vec<&str> = sweeps.iter().map(|sweep| sweep.key.as_str()).collect();
+        let title = match variant.as_str() {
+            "" => swept.join(", "),
+            variant => format!("{variant} – {without}"),
+        };
+        let mut variants = vec![Variant {
+            name: if variant.is_empty() {
+                String::new()
+            } else {
+                without
+            },
+            what: Arrangement::default(),
+        }];
+        if !variant.is_empty() {
+            variants.push(Variant {
+                name: variant,
+                what: Arrangement {
+                    mods: self.mods.iter().cloned().collect(),
+                    set: options,
+                    ..Arrangement::default()
+                },
+            });
+        }
         Some(Experiment {
             id: "laboratory".to_owned(),
-            title: format!("{variant} – {without}"),
+            title,
             base,
-            variants: vec![
-                Variant {
-                    name: without,
-                    what: Arrangement::default(),
-                },
-                Variant {
-                    name: variant,
-                    what: Arrangement {
-                        mods: self.mods.iter().cloned().collect(),
-                        set: options,
-                        ..Arrangement::default()
-                    },
-                },
-            ],
+            variants,
+            sweeps,
+            stop,
             games: self.games,
             seed: self.seed,
             ..Experiment::default()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, Grid, RichText, Ui};
+use egui::{ComboBox, DragValue, Grid, RichText, Ui};
 use egui_plot::{Legend, Line, Plot, PlotPoints};
 
 use super::LabCx;
@@ -20,6 +20,8 @@ const TOLD: usize = 14;
 pub(super) struct Found {
     /// The column whose games are shown; none: the one that changes most.
     column: Option<usize>,
+    /// The variant and the game, from 1, that somebody may want to see.
+    any: (usize, u64),
     /// What the sentences and games were made from.
     of: Option<(Arc<Analysis>, Vec<String>, Vec<Notable>)>,
 }
@@ -65,6 +67,37 @@ impl Found {
                 }
             });
         }
+        self.any_game(cx, &analysis, ui).or(wanted)
+    }
+
+    /// Any other game, by its number.
+    fn any_game(&mut self, cx: &LabCx<'_>, analysis: &Analysis, ui: &mut Ui) -> Option<Notable> {
+        let (variant, game) = &mut self.any;
+        *variant = (*variant).min(analysis.header.variants.len() - 1);
+        *game = (*game).clamp(1, analysis.totals.games.max(1));
+        let mut wanted = None;
+        ui.horizontal_wrapped(|ui| {
+            let open = ui.button(cx.say.t("lab-open"));
+            let label = ui.label(cx.say.t("lab-any"));
+            ComboBox::from_id_salt("lab-any")
+                .selected_text(analysis.name(*variant))
+                .show_ui(ui, |ui| {
+                    for v in 0..analysis.header.variants.len() {
+                        ui.selectable_value(variant, v, analysis.name(v));
+                    }
+                })
+                .response
+                .labelled_by(label.id);
+            let number = DragValue::new(game).range(1..=analysis.totals.games.max(1));
+            ui.add(number).labelled_by(label.id);
+            if open.labelled_by(label.id).clicked() {
+                wanted = Some(Notable {
+                    variant: *variant,
+                    game: *game - 1,
+                    why: String::new(),
+                });
+            }
+        });
         wanted
     }
 }
