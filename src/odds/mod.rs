@@ -16,8 +16,7 @@ use std::convert::Infallible;
 use crate::core::hook::{Fault, HookPoint, Hooks};
 use crate::core::id::TerritoryId;
 use crate::core::rules::odds::{
-    Across, BattleRules, DiceRules, Limits, Native, NodeId, Occupation, Rolling, Trees, Unplayed,
-    WalkOdds, walk,
+    Across, BattleRules, DiceRules, Limits, Native, Natives, Occupation, Unplayed, WalkOdds, walk,
 };
 use crate::core::ruleset::Ruleset;
 use crate::core::state::GameState;
@@ -164,34 +163,6 @@ pub fn answer(
     })
 }
 
-/// The battles by the rules alone, each across its own border.
-struct Links {
-    links: Vec<Native>,
-    now: usize,
-}
-
-impl Rolling for Links {
-    type Fault = Infallible;
-
-    fn roll(
-        &mut self,
-        link: usize,
-        a: u32,
-        d: u32,
-        context: u32,
-    ) -> Result<Option<NodeId>, Infallible> {
-        self.now = link;
-        match self.links.get_mut(link) {
-            Some(native) => native.roll(link, a, d, context),
-            None => Ok(None),
-        }
-    }
-
-    fn trees(&self) -> &Trees {
-        self.links[self.now].trees()
-    }
-}
-
 fn formula(question: &Question<'_>, rules: BattleRules) -> Result<WalkOdds, Unplayed<Infallible>> {
     let graph = question.state.graph();
     let across = |link: &Link| {
@@ -199,10 +170,8 @@ fn formula(question: &Question<'_>, rules: BattleRules) -> Result<WalkOdds, Unpl
         border.map_or_else(Across::default, |b| Across::of(&b.crossing))
     };
     let links = question.links.iter();
-    let mut rolling = Links {
-        links: links.map(|link| Native::new(rules, across(link))).collect(),
-        now: 0,
-    };
+    let links = links.map(|link| Native::new(rules, across(link)));
+    let mut rolling = Natives::new(links.collect());
     walk(
         &mut rolling,
         question.armies,

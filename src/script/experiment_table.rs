@@ -8,6 +8,7 @@ use mlua::{Table, Value};
 use super::convert::{describe, whole_in};
 use super::experiment_fields::{ARRANGEMENT, EXPERIMENT, STOP};
 use super::experiment_stage::Taken;
+use super::experiment_values::{MOST_MEMBERS, members, single, swept};
 use super::map_lines::{Lines, Spot};
 use super::metric_table::{self, LONGEST};
 use crate::content::experiment::{Arrangement, Experiment, Stop, StopWhen, Sweep, Variant};
@@ -20,14 +21,10 @@ const MOST_GAMES: i64 = 10_000_000;
 const MOST_VARIANTS: usize = 64;
 /// Most variants once every one is played with every value of the sweeps.
 const MOST_COMBINED: usize = 256;
-/// Most members of any list.
-const MOST_MEMBERS: usize = 256;
 /// Longest name of a variant, in characters.
 const LONGEST_NAME: usize = 60;
 /// Greatest seed: whole numbers of Lua are exact up to here.
 const MOST_SEED: i64 = 1 << 53;
-/// What one may sweep over by lists.
-const LISTS: [&str; 2] = ["bots", "mods"];
 
 /// The experiment of a table that was given on a line, with these metrics of its own.
 ///
@@ -540,12 +537,6 @@ fn about(at: &At<'_>, message: &str) -> String {
     }
 }
 
-/// The members of a list, up to as many as any may have.
-fn members(table: &Table) -> Vec<Value> {
-    let values = table.sequence_values::<Value>().take(MOST_MEMBERS);
-    values.flatten().collect()
-}
-
 /// The name of a variant, if it can be one.
 fn name_of(value: &Value) -> Option<String> {
     let Value::String(name) = value else {
@@ -555,49 +546,3 @@ fn name_of(value: &Value) -> Option<String> {
     let is_line = !name.trim().is_empty() && !name.chars().any(char::is_control);
     (is_line && name.chars().count() <= LONGEST_NAME).then_some(name)
 }
-
-/// A value of an option or setting as a text.
-fn single(value: &Value) -> Result<String, String> {
-    match value {
-        Value::Boolean(flag) => Ok(flag.to_string()),
-        Value::Integer(_) => Ok(describe(value)),
-        Value::Number(x) if x.is_finite() => Ok(x.to_string()),
-        Value::String(text) => Ok(text.to_string_lossy()),
-        other => Err(format!(
-            "expected a number, a text, true or false, got {}",
-            describe(other)
-        )),
-    }
-}
-
-/// A value of a sweep as a text.
-fn swept(key: &str, value: &Value) -> Result<String, String> {
-    let Value::Table(list) = value else {
-        return single(value);
-    };
-    if !LISTS.contains(&key) {
-        return Err(format!(
-            "a value is a list; that is for {} alone",
-            LISTS.join(" and ")
-        ));
-    }
-    let mut words = Vec::new();
-    for member in members(list) {
-        match member {
-            Value::String(word) => words.push(word.to_string_lossy()),
-            other => {
-                return Err(format!(
-                    "expected a list of names, found {}",
-                    describe(&other)
-                ));
-            }
-        }
-    }
-    if words.is_empty() {
-        return Ok(NONE.to_owned());
-    }
-    Ok(words.join("+"))
-}
-
-/// The value of a sweep over mods or bots that is an empty list.
-const NONE: &str = "none";

@@ -13,6 +13,7 @@ mod env;
 pub mod experiment_fields;
 pub mod experiment_stage;
 mod experiment_table;
+mod experiment_values;
 pub mod fields;
 pub mod hooks;
 pub mod host;

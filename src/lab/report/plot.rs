@@ -24,6 +24,8 @@ const INK_IN_SVG: &str = "#010203";
 /// Width of a picture.
 const WIDTH: u32 = 720;
 const HEIGHT: u32 = 320;
+/// Marks on an axis, about.
+const MARKS: usize = 11;
 /// Most steps of a line.
 const MOST_STEPS: i64 = 40;
 /// Most variants in a picture.
@@ -121,7 +123,7 @@ pub(super) fn distribution(analysis: &Analysis, column: usize) -> Option<String>
             .y_label_area_size(52)
             .build_cartesian_2d(from..to, 0.0..top.max(1.0))
             .ok()?;
-        mesh(&mut chart, &told.unit, "% of games")?;
+        mesh(&mut chart, &told.unit, "% of games", MARKS, &plain)?;
         for (variant, line) in &lines {
             let colour = colour(*variant);
             let fill = AreaSeries::new(line.iter().copied(), 0.0, colour.mix(0.12));
@@ -145,7 +147,14 @@ type Chart<'a, 'b> = ChartContext<
     Cartesian2d<plotters::coord::types::RangedCoordf64, plotters::coord::types::RangedCoordf64>,
 >;
 
-fn mesh(chart: &mut Chart<'_, '_>, x: &str, y: &str) -> Option<()> {
+/// Axes with these names, so many marks on the lower one, and what stands at them.
+fn mesh(
+    chart: &mut Chart<'_, '_>,
+    x: &str,
+    y: &str,
+    marks: usize,
+    mark: &dyn Fn(&f64) -> String,
+) -> Option<()> {
     chart
         .configure_mesh()
         .disable_x_mesh()
@@ -154,7 +163,8 @@ fn mesh(chart: &mut Chart<'_, '_>, x: &str, y: &str) -> Option<()> {
         .axis_style(INK.mix(0.5))
         .label_style(label(13))
         .axis_desc_style(label(14))
-        .x_label_formatter(&plain)
+        .x_labels(marks)
+        .x_label_formatter(mark)
         .y_label_formatter(&plain)
         .x_desc(x)
         .y_desc(y)
@@ -382,7 +392,7 @@ impl Steps {
 
     fn mesh(&self, chart: &mut Chart<'_, '_>, x: &str, y: &str) -> Option<()> {
         let Steps::Words(words) = self else {
-            return mesh(chart, x, y);
+            return mesh(chart, x, y, MARKS, &plain);
         };
         let word = |x: &f64| {
             let at = x.round();
@@ -390,21 +400,7 @@ impl Steps {
             let word = near.then(|| words.get(at as usize)).flatten();
             word.cloned().unwrap_or_default()
         };
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(INK.mix(0.12))
-            .axis_style(INK.mix(0.5))
-            .label_style(label(13))
-            .axis_desc_style(label(14))
-            .x_labels(words.len() * 2 + 1)
-            .x_label_formatter(&word)
-            .y_label_formatter(&plain)
-            .x_desc(x)
-            .y_desc(y)
-            .draw()
-            .ok()
+        mesh(chart, x, y, words.len() * 2 + 1, &word)
     }
 }
 

@@ -23,7 +23,7 @@ mod way;
 pub use chain::{ChainOdds, chain};
 pub use defence::{Advice, DefenceTable};
 pub use ending::{EndingOdds, ending};
-pub use native::{Across, BattleRules, Defence, Native};
+pub use native::{Across, BattleRules, Defence, Native, Natives};
 pub use play::{End, Limits, MOST_STATES, Rolling, Start, Unplayed, play};
 pub use rolls::{RollCounts, roll_counts};
 pub use shared::shared;

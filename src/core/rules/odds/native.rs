@@ -215,3 +215,40 @@ impl Rolling for Native {
         &self.trees
     }
 }
+
+/// Battles one after the other, each across its own border.
+pub struct Natives {
+    links: Vec<Native>,
+    /// The one that was rolled last.
+    now: usize,
+}
+
+impl Natives {
+    /// These battles.
+    #[must_use]
+    pub fn new(links: Vec<Native>) -> Natives {
+        Natives { links, now: 0 }
+    }
+}
+
+impl Rolling for Natives {
+    type Fault = Infallible;
+
+    fn roll(
+        &mut self,
+        link: usize,
+        a: u32,
+        d: u32,
+        context: u32,
+    ) -> Result<Option<NodeId>, Infallible> {
+        self.now = link;
+        match self.links.get_mut(link) {
+            Some(native) => native.roll(link, a, d, context),
+            None => Ok(None),
+        }
+    }
+
+    fn trees(&self) -> &Trees {
+        self.links[self.now].trees()
+    }
+}
