@@ -104,6 +104,10 @@ pub fn plan(
         return Err(errors);
     }
     let sets = sets(&variants);
+    let taken = taken_names(&experiment, &sets);
+    if !taken.is_empty() {
+        return Err(taken);
+    }
     let watched = experiment.stop.iter().map(|stop| &stop.metric);
     let mut columns = metric::columns(&experiment.metrics, &experiment.own, &sets)
         .map_err(|unknown| unknown.iter().map(unknown_metric).collect::<Vec<_>>())?;
@@ -245,6 +249,23 @@ fn sets(variants: &[Planned]) -> Sets {
         }
     }
     sets
+}
+
+/// Own metrics whose name a column of the tables has already.
+fn taken_names(experiment: &Experiment, sets: &Sets) -> Vec<LoadError> {
+    let all = metric::columns(&[metric::ALL.to_owned()], &[], sets).unwrap_or_default();
+    let is_taken = |id: &str| {
+        ["variant", "game"].contains(&id)
+            || metric::is_metric(id)
+            || experiment.sweeps.iter().any(|sweep| sweep.key == id)
+            || all.iter().any(|column| column.id == id)
+    };
+    let taken = experiment.own.iter().filter(|own| is_taken(&own.id));
+    let told = |id: &str| {
+        let message = format!("the metric `{id}` has the name of another column");
+        LoadError::general(message).with_help(Some("give it an id of its own"))
+    };
+    taken.map(|own| told(&own.id)).collect()
 }
 
 /// What is said of a name that no metric has.

@@ -257,6 +257,9 @@ pub fn again(plan: &Plan, variant: usize, game: u64) -> Result<(Match, &Prepared
     }
 }
 
+/// Steps of a column beyond which a metric's value is refused.
+const MOST_STEPS: f64 = 1e15;
+
 /// The metrics of the experiment's own script on one game.
 struct Own {
     watching: Option<Watching>,
@@ -299,11 +302,19 @@ impl Own {
             let column = columns.iter().find(|c| c.source == Source::Own(i));
             column.map_or(1.0, Column::scale)
         };
-        let step = |(i, value): (usize, Option<f64>)| {
-            let steps = value? * scale(i);
-            // Beyond this a sum over many games would not be exact.
-            (steps.abs() < 1e15).then(|| steps.round() as i64)
+        // Beyond this a sum over many games would not be exact.
+        let too_large = |(i, value): (usize, &Option<f64>)| {
+            let value = value.filter(|value| value.abs() * scale(i) >= MOST_STEPS)?;
+            let column = columns.iter().find(|c| c.source == Source::Own(i));
+            let id = column.map_or("", |column| column.id.as_str());
+            let message = format!("gave {value:e}, which is too large to be counted exactly");
+            Some(ScriptError::new(format!("the metric `{id}`"), message))
         };
+        if let Some(error) = values.iter().enumerate().find_map(too_large) {
+            *self = Own::broken(error);
+            return Vec::new();
+        }
+        let step = |(i, value): (usize, Option<f64>)| Some((value? * scale(i)).round() as i64);
         values.into_iter().enumerate().map(step).collect()
     }
 }

@@ -259,10 +259,52 @@ fn faults_are_told_by_kind_with_a_log_and_the_rest_counts() {
     let fault = &summary["faults"][0];
     let games = fault["games"].as_u64().unwrap();
     assert!((1..=12).contains(&games), "{fault}");
-    let log = format!("games/big-dice-{}.log", fault["first"]);
+    let log = format!("games/2-big-dice-{}.log", fault["first"]);
     assert!(Path::new(&out).join(log).exists());
     let n = &summary["variants"][1]["figures"]["rounds"]["n"];
     assert_eq!(n, 12, "games with a fault count");
+}
+
+/// Names that differ in signs alone, a value too large to be exact, a name that a column has, a part of what stops early.
+#[test]
+fn nothing_is_lost_to_names_and_numbers_that_clash() {
+    let duel = "base = { map = \"duel\", players = 2, bots = \"random\" }, games = 3";
+    let (dir, file) = with_experiment(&format!(
+        "return alea.experiment {{ {duel}, variants = {{ {{ \"a b\" }}, {{ \"a/b\" }}, {{ \"..\" }} }} }}"
+    ));
+    let out = path(&dir, "out");
+    stdout(&["lab", "run", &file, "--out", &out]);
+    let logs = fs::read_dir(Path::new(&out).join("games")).unwrap();
+    let names = logs.map(|log| log.unwrap().file_name().into_string().unwrap());
+    let names: Vec<String> = names.collect();
+    for first in ["1-a-b-", "2-a-b-", "3-"] {
+        assert!(
+            names.iter().any(|name| name.starts_with(first)),
+            "{names:?}"
+        );
+    }
+    let metric = |id: &str, value: &str| {
+        let source = format!(
+            "local m = alea.metric {{ id = \"{id}\", title = \"t\", value = function() return {value} end }}\n\
+             return alea.experiment {{ {duel}, metrics = {{ m }} }}"
+        );
+        with_experiment(&source)
+    };
+    let (_dir, huge) = metric("huge", "1e300");
+    let said = stdout(&["lab", "run", &huge]);
+    let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("too large to be counted exactly"), "{said}");
+    for id in ["game", "variant", "rounds", "won_seat_1"] {
+        let (_dir, taken) = metric(id, "1");
+        let said = complaint(&["lab", "run", &taken], 2);
+        assert!(said.contains("has the name of another column"), "{said}");
+    }
+    let (dir, stops) = with_experiment(&format!(
+        "return alea.experiment {{ {duel}, stop = {{ metric = \"rounds\", within = 1 }} }}"
+    ));
+    let out = path(&dir, "out");
+    let said = complaint(&["lab", "run", &stops, "--shard", "1/2", "--out", &out], 2);
+    assert!(said.contains("cannot be cut into parts"), "{said}");
 }
 
 /// A full disk: the games so far stay, and the sentence says so.

@@ -43,6 +43,10 @@ pub(super) fn run(args: &RunArgs, common: &Common, out: &mut Output) -> Done {
         let sentence = "--shard needs --out DIR: the part is joined with the others from its file";
         return Err(Failure::usage(sentence));
     }
+    if args.shard.is_some() && experiment.stop.is_some() {
+        let sentence = "an experiment that stops early (`stop`) cannot be cut into parts: none of them knows what the others found";
+        return Err(Failure::usage(sentence));
+    }
     let carry = Carry {
         experiment,
         flags: &args.flags,

@@ -58,7 +58,7 @@ impl Reader {
         let read = read.map_err(|e| error(Some(1), format!("cannot be read: {e}")))?;
         let header: Header = serde_json::from_str(text.trim_end()).map_err(|e| {
             let message =
-                format!("does not begin with what was played, as a file of games does: {e}");
+                format!("does not begin with what was played, as a file of games does: {e}. Take it away, or name another folder with --out");
             error(Some(1), message)
         })?;
         if header.alea_lab != VERSION {

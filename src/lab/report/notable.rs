@@ -92,7 +92,9 @@ pub(super) fn file_name(analysis: &Analysis, one: &Notable) -> String {
         .map(|c| if c.is_alphanumeric() { c } else { '-' })
         .collect();
     let word: Vec<&str> = word.split('-').filter(|part| !part.is_empty()).collect();
-    format!("{}-{}.log", word.join("-"), one.game + 1)
+    // The number keeps apart what differs in signs or letters' size alone.
+    let words = word.join("-");
+    format!("{}-{words}-{}.log", one.variant + 1, one.game + 1)
 }
 
 /// Plays a game again and writes its log into a folder; gives the file back.
