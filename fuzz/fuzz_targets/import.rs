@@ -1,26 +1,30 @@
-//! Every text format and the chunk file: the first byte says under which name the rest is read, so that each reader is reached.
+//! The reader that `ALEA_READER` names, and the outlines of what it read. An input holds the map and what lies beside it.
 #![no_main]
 
-use std::collections::BTreeMap;
+#[path = "../inputs.rs"]
+mod inputs;
+
+use std::sync::LazyLock;
 
 use alea::core::map::Map;
-use alea::import::{Files, Options, import_from};
+use alea::import::{Files, Options, import_from, outlines};
 use libfuzzer_sys::fuzz_target;
 
-const NAMES: [&str; 8] =
-    ["x.map", "x.json", "world.desktop", "countries.csv", "x.rkm", "teg_theme.xml", "x.luxb", "x.svg"];
+static NAMES: LazyLock<&[&str]> = LazyLock::new(|| {
+    let word = std::env::var("ALEA_READER").unwrap_or_default();
+    let found = inputs::READERS.iter().find(|(reader, _)| *reader == word);
+    found.unwrap_or_else(|| panic!("set ALEA_READER to one of fuzz/inputs.rs, not to `{word}`")).1
+});
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((which, bytes)) = bytes.split_first() else { return };
-    let name = NAMES[usize::from(*which) % NAMES.len()].to_owned();
-    let mut files = BTreeMap::from([(name.clone(), bytes.to_vec())]);
-    // What a map names beside it is nonsense, too.
-    for beside in ["x.cards", "x_de.properties", "continents.csv", "connections.csv", "info.yaml"] {
-        files.insert(beside.to_owned(), bytes.to_vec());
-    }
-    let files = Files::in_memory(files);
-    match import_from(&files, &[name.clone()], &name, &Options::default()) {
-        Ok(map) => assert!(Map::new(map.draft).is_ok()),
-        Err(refusal) => assert!(!refusal.why.is_empty()),
+    let name = NAMES[0];
+    let files = Files::in_memory(inputs::files(&NAMES, bytes));
+    match import_from(&files, &[name.to_owned()], name, &Options::default()) {
+        Ok(mut map) => {
+            assert!(Map::new(map.draft.clone()).is_ok());
+            let drawn = outlines(&mut map);
+            assert_eq!(drawn.territories.len(), map.draft.territories.len());
+        }
+        Err(refusal) => assert!(!refusal.why.trim().is_empty()),
     }
 });

@@ -19,7 +19,9 @@ use alea::core::limits::{MAX_BORDERS, MAX_TERRITORIES};
 use alea::core::map::Map;
 use alea::export::{self, export};
 use alea::import::survey::{Row, rows};
-use alea::import::{Files, Format, Imported, OneWay, Options, Refusal, import, import_from};
+use alea::import::{
+    Files, Format, Imported, OneWay, Options, Refusal, import, import_from, outlines,
+};
 use alea::launch::load_map;
 use proptest::prelude::*;
 
@@ -294,24 +296,72 @@ fn what_is_no_file_is_refused() {
     assert!(sentence(&path).starts_with("is no zip file that can be read"));
 }
 
+#[path = "../../fuzz/inputs.rs"]
+mod inputs;
+
+/// The seeds of the fuzzer, by the reader that they are for: with what the reader looks for beside the map.
+fn fuzz_seeds() -> Vec<(&'static str, Set)> {
+    let mut seeds = Vec::new();
+    for (reader, names) in inputs::READERS {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("fuzz/seeds")
+            .join(reader);
+        let files = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        for file in files {
+            let files = inputs::files(names, &fs::read(file).unwrap());
+            seeds.push((reader, (names[0].to_owned(), files)));
+        }
+    }
+    seeds
+}
+
+/// What is fuzzed begins where each reader reads a whole map, with everything that lies beside it.
+#[test]
+fn every_reader_has_seeds_for_the_fuzzer_that_it_reads() {
+    let mut read = std::collections::BTreeSet::new();
+    for (reader, (name, files)) in fuzz_seeds() {
+        let whole = files.len();
+        let files = Files::in_memory(files);
+        let map = import_from(
+            &files,
+            std::slice::from_ref(&name),
+            &name,
+            &Options::default(),
+        );
+        let mut map = map.unwrap_or_else(|refusal| panic!("{reader}: {refusal}"));
+        assert_eq!(map.format.word(), reader);
+        assert_eq!(
+            outlines(&mut map).territories.len(),
+            map.draft.territories.len()
+        );
+        let told: Vec<String> = map
+            .journal
+            .warnings
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let lacks = |what: &&String| {
+            what.contains("drawn as cells") || what.contains("drawn from its points")
+        };
+        assert_eq!(told.iter().find(lacks), None, "{reader}");
+        let (_, names) = inputs::READERS
+            .iter()
+            .find(|(known, _)| *known == reader)
+            .unwrap();
+        assert_eq!(whole, names.len(), "{reader}: a seed has all files");
+        read.insert(reader);
+    }
+    assert_eq!(read.len(), inputs::READERS.len());
+}
+
 /// A map file's name, and the files with what lies beside it.
 type Set = (String, BTreeMap<String, Vec<u8>>);
 
 /// Files to make nonsense of: small ones of each format, with what lies beside them.
 fn seeds() -> Arc<Vec<Set>> {
-    const OWN: [(&str, &[u8]); 4] = [
-        ("x.map", b"[Map]\nwarn=no\n[Continents]\nX=1\n[Territories]\nA,1,1,X,B\nB,2,2,X,A,C\nC,3,3,X,A\n"),
-        ("y.map", b"name Y\n[files]\ncrd y.cards\n[continents]\nX 1 red\n[countries]\n1 A 1 1 1\n2 B 1 2 2\n[borders]\n1 2\n2 1\n"),
-        ("z.json", b"{\"territories\":[[\"A\",\"X\",[\"B\"]],[\"B\",\"X\",[\"A\"]]],\"continents\":[[\"X\",2]],\"layout\":{\"A\":[0,1]}}"),
-        ("x.desktop", b"[onu]\ncountries=A,B\ncontinents=X\n[A]\nid=0\nneighbours=B\n[B]\nid=1\nneighbours=A\n[X]\nbonus=1\ncontinent-countries=A,B\n"),
-    ];
-    let own = OWN.iter().map(|(name, bytes)| {
-        (
-            (*name).to_owned(),
-            BTreeMap::from([((*name).to_owned(), bytes.to_vec())]),
-        )
-    });
-    let mut seeds: Vec<_> = own.collect();
+    let mut seeds: Vec<Set> = fuzz_seeds().into_iter().map(|(_, set)| set).collect();
     let found = corpus().map(|corpus| (rows(&corpus, &Options::default()).unwrap(), corpus));
     for (row, corpus) in found
         .into_iter()
