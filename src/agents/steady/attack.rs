@@ -42,7 +42,13 @@ pub(super) fn bargain(table: &Table<'_>, from: TerritoryId, to: TerritoryId) -> 
         .view
         .armies(from)
         .saturating_sub(reserve(table, from, to));
-    let odds = table.odds.near(a, table.view.armies(to));
+    let graph = table.view.graph();
+    let border = if graph.is_plain() {
+        None
+    } else {
+        graph.border(from, to)
+    };
+    let odds = table.battle(a, to, border.as_ref());
     if odds.win < LEAST_CHANCE {
         return 0.0;
     }
@@ -50,9 +56,7 @@ pub(super) fn bargain(table: &Table<'_>, from: TerritoryId, to: TerritoryId) -> 
         .view
         .owner(to)
         .map_or(0.0, |owner| table.outlook.sides[owner.index()].grudge);
-    let graph = table.view.graph();
-    let border = || graph.border(from, to);
-    let worth = if graph.is_plain() || border().is_some_and(|b| table.may_take(&b)) {
+    let worth = if graph.is_plain() || border.is_some_and(|b| table.may_take(&b)) {
         table.outlook.worth[to.index()]
     } else {
         // What is only bombarded is not won.

@@ -16,6 +16,7 @@ mod outlook;
 mod place;
 mod trade;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Agent, AgentFault, Decision};
@@ -23,8 +24,8 @@ use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Question;
 use crate::core::legal::{LegalActions, Offered};
-use crate::core::map::Border;
-use crate::core::rules::odds::{self, DiceRules, Odds};
+use crate::core::map::{Border, Map};
+use crate::core::rules::odds::{self, Across, BattleOdds, DiceRules, Odds};
 use crate::core::state::Phase;
 use crate::view::PlayerView;
 use board::Board;
@@ -41,7 +42,45 @@ pub struct Steady {
 /// What is learnt once a game.
 struct Known {
     board: Board,
-    odds: Arc<Odds>,
+    odds: Tables,
+}
+
+/// The odds of battles, by what borders do to the dice.
+struct Tables {
+    /// Across most borders.
+    usual: Arc<Odds>,
+    /// Across those that change the number of dice.
+    changed: Vec<(Across, Arc<Odds>)>,
+}
+
+impl Tables {
+    fn new(rules: DiceRules, map: &Map) -> Tables {
+        let all = map.ids().flat_map(|t| map.borders(t));
+        let changes: BTreeSet<Across> = all.filter_map(dice_of).collect();
+        let table = |across: Across| (across, odds::shared_across(rules, across));
+        Tables {
+            usual: odds::shared(rules),
+            changed: changes.into_iter().map(table).collect(),
+        }
+    }
+
+    /// The table for a border.
+    fn across(&self, border: &Border) -> &Odds {
+        let found = dice_of(border).and_then(|across| {
+            let known = self.changed.iter().find(|(known, _)| *known == across);
+            known.map(|(_, odds)| odds)
+        });
+        found.unwrap_or(&self.usual)
+    }
+}
+
+/// What a border does to the dice; none for most.
+fn dice_of(border: &Border) -> Option<Across> {
+    let across = Across {
+        bombards: false,
+        ..Across::of(&border.crossing)
+    };
+    (across != Across::default()).then_some(across)
 }
 
 /// What is remembered from one decision to the next.
@@ -78,7 +117,7 @@ struct Table<'a> {
     view: PlayerView<'a>,
     legal: &'a LegalActions,
     board: &'a Board,
-    odds: &'a Odds,
+    odds: &'a Tables,
     outlook: &'a Outlook,
 }
 
@@ -105,6 +144,12 @@ impl Table<'_> {
                 .entries(t)
                 .iter()
                 .any(|e| self.is_hostile(*e) && self.may_come(*e, t))
+    }
+
+    /// The odds of so many armies against those across this border; none: a border that leaves the dice as they are.
+    fn battle(&self, a: u32, to: TerritoryId, border: Option<&Border>) -> BattleOdds {
+        let odds = border.map_or(&*self.odds.usual, |border| self.odds.across(border));
+        odds.near(a, self.view.armies(to))
     }
 
     /// Whether an own attack may cross this border and take what it conquers.
@@ -199,7 +244,7 @@ impl Agent for Steady {
             Some(known) if known.board.len() == view.map().len() => known,
             known => known.insert(Known {
                 board: Board::new(view.map()),
-                odds: odds::shared(DiceRules::of(view.rules())),
+                odds: Tables::new(DiceRules::of(view.rules()), view.map()),
             }),
         };
         if !matches!(

@@ -166,7 +166,7 @@ pub(super) fn prospects(table: &Table<'_>, t: TerritoryId, more: u32) -> f64 {
         if !table.is_hostile(border.to) || !table.may_take(border) {
             continue;
         }
-        let odds = table.odds.near(a, table.view.armies(border.to));
+        let odds = table.battle(a, border.to, Some(border));
         let worth = table.outlook.worth[border.to.index()];
         around += worth;
         let promise = odds.win * worth - table.outlook.care * odds.attacker_loss;

@@ -26,7 +26,7 @@ pub use ending::{EndingOdds, ending};
 pub use native::{Across, BattleRules, Defence, Native, Natives};
 pub use play::{End, Limits, MOST_STATES, Rolling, Start, Unplayed, play};
 pub use rolls::{RollCounts, roll_counts};
-pub use shared::shared;
+pub use shared::{shared, shared_across};
 pub use table::{BattleOdds, Odds, battle};
 pub use tree::{Chooser, NodeId, Outcome, Then, Trees};
 pub use walk::{Occupation, WalkOdds, walk};

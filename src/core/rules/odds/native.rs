@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::DiceRules;
 use super::play::Rolling;
-use super::rolls::{Chances, Rolls};
+use super::rolls::{Chances, Rolls, dice_of};
 use super::tree::{Chooser, NodeId, Outcome, Then, Trees};
 use crate::core::limits::MAX_DICE;
 use crate::core::map::Crossing;
@@ -118,20 +118,11 @@ impl Native {
 
     /// The dice of both sides, as the engine counts them.
     fn dice(&self, a: u32, d: u32) -> (usize, usize) {
-        let count = |able: u32, most: u8, more: i8| -> usize {
-            let usual = able.min(u32::from(most)) as usize;
-            if usual == 0 || more == 0 {
-                return usual;
-            }
-            let most = (able as usize).clamp(1, MAX_DICE);
-            usual
-                .saturating_add_signed(isize::from(more))
-                .clamp(1, most)
-        };
         let rules = &self.rules.dice;
+        let able = a.saturating_sub(1) as usize;
         (
-            count(a.saturating_sub(1), rules.attack_dice, self.across.attack),
-            count(d, rules.defence_dice, self.across.defence),
+            dice_of(able, rules.attack_dice, self.across.attack),
+            dice_of(d as usize, rules.defence_dice, self.across.defence),
         )
     }
 

@@ -410,7 +410,7 @@ impl Ends {
 mod tests {
     use super::{End, Limits, Start, play};
     use crate::core::rules::odds::{
-        Across, BattleRules, DiceRules, Native, Occupation, battle, chain, ending, walk,
+        Across, BattleRules, DiceRules, Native, Occupation, Odds, battle, chain, ending, walk,
     };
     use crate::core::ruleset::{DefenceChoice, OccupyMin, Ties};
 
@@ -457,6 +457,35 @@ mod tests {
                     assert!((win(&ends) - odds.win).abs() < 1e-12, "{dice:?} {a} {d}");
                     let left: f64 = ends.iter().map(|e| f64::from(e.a) * e.chance).sum();
                     assert!((f64::from(a) - left - odds.attacker_loss).abs() < 1e-10);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn r36_r37_the_table_across_a_border_is_what_the_trees_give() {
+        for dice in rules() {
+            for (attack, defence) in [(-1, 0), (1, 0), (-5, 5), (2, -1), (0, 2)] {
+                let across = Across {
+                    attack,
+                    defence,
+                    bombards: false,
+                };
+                let table = Odds::across(dice, across, 10, 8);
+                for (a, d) in [(2, 1), (3, 2), (4, 5), (9, 8), (10, 3)] {
+                    let start = Start {
+                        a,
+                        d,
+                        context: 0,
+                        chance: 1.0,
+                    };
+                    let mut native = Native::new(BattleRules::new(dice), across);
+                    let ends = play(&mut native, 0, &[start], Limits::default()).unwrap();
+                    let odds = table.get(a, d).unwrap();
+                    assert!(
+                        (win(&ends) - odds.win).abs() < 1e-12,
+                        "{dice:?} {across:?} {a} {d}"
+                    );
                 }
             }
         }

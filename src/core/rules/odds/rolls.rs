@@ -1,6 +1,6 @@
 //! One roll: how many of all possible rolls cost the defender how many armies, counted in whole numbers.
 
-use super::DiceRules;
+use super::{Across, DiceRules};
 use crate::core::limits::MAX_DICE;
 use crate::core::ruleset::Ties;
 
@@ -87,7 +87,11 @@ pub(super) type Chances = [f64; MAX_DICE + 1];
 
 /// The chances of all rolls under some rules.
 pub(super) struct Rolls {
+    /// The rules, with the most dice that either side may roll.
     pub(super) rules: DiceRules,
+    /// The most dice of attacker and defender before the border lends some or takes some away, and how many it does.
+    usual: (u8, u8),
+    more: (i8, i8),
     /// By dice of both sides, less one each.
     chances: [[Chances; MAX_DICE]; MAX_DICE],
     /// By the attacker's dice, less one; empty where the defender does not choose after the roll.
@@ -106,6 +110,17 @@ pub(super) struct Choice {
 
 impl Rolls {
     pub(super) fn new(rules: DiceRules) -> Rolls {
+        Rolls::across(rules, Across::default())
+    }
+
+    /// The rolls across a border that changes the number of dice (R36, R37).
+    pub(super) fn across(usual: DiceRules, across: Across) -> Rolls {
+        let most = |usual: u8, more: i8| usual.saturating_add_signed(more).clamp(1, MAX_DICE as u8);
+        let rules = DiceRules {
+            attack_dice: most(usual.attack_dice, across.attack),
+            defence_dice: most(usual.defence_dice, across.defence),
+            ..usual
+        };
         let mut chances = [[[0.0; MAX_DICE + 1]; MAX_DICE]; MAX_DICE];
         for n in 1..=rules.attack_dice {
             for m in 1..=rules.defence_dice {
@@ -124,6 +139,8 @@ impl Rolls {
         };
         Rolls {
             rules,
+            usual: (usual.attack_dice, usual.defence_dice),
+            more: (across.attack, across.defence),
             chances,
             choices,
         }
@@ -132,9 +149,14 @@ impl Rolls {
     /// The dice of both sides with so many armies.
     pub(super) fn dice(&self, a: usize, d: usize) -> (usize, usize) {
         (
-            (a - 1).min(usize::from(self.rules.attack_dice)),
-            d.min(usize::from(self.rules.defence_dice)),
+            dice_of(a - 1, self.usual.0, self.more.0),
+            dice_of(d, self.usual.1, self.more.1),
         )
+    }
+
+    /// From so many armies of the defender on the number of dice is always the same.
+    pub(super) fn settled(&self) -> usize {
+        usize::from(self.usual.1.max(self.rules.defence_dice))
     }
 
     pub(super) fn chances(&self, attack: usize, defence: usize) -> &Chances {
@@ -149,6 +171,18 @@ impl Rolls {
             None
         }
     }
+}
+
+/// How many dice a side rolls that has armies for so many, as the engine counts them: as many as usual, and so many more or fewer
+/// by the border, but at least one and never more than armies (R36, R37).
+pub(super) fn dice_of(able: usize, most: u8, more: i8) -> usize {
+    let usual = able.min(usize::from(most));
+    if usual == 0 || more == 0 {
+        return usual;
+    }
+    usual
+        .saturating_add_signed(isize::from(more))
+        .clamp(1, able.clamp(1, MAX_DICE))
 }
 
 fn power(base: u8, exponent: u8) -> u128 {

@@ -2,8 +2,8 @@
 
 use std::ops::{Add, Mul};
 
-use super::DiceRules;
 use super::rolls::{Chances, Choice, Rolls};
+use super::{Across, DiceRules};
 use crate::core::limits::MAX_DICE;
 
 /// What comes of a battle that is fought to the end.
@@ -64,8 +64,15 @@ impl Odds {
     /// The odds of all battles of at most so many armies on each side. The time goes with the product, 24 bytes each.
     #[must_use]
     pub fn new(rules: DiceRules, attackers: u32, defenders: u32) -> Odds {
+        Odds::across(rules, Across::default(), attackers, defenders)
+    }
+
+    /// The same across a border that changes the number of dice. Whether it bombards makes no difference here: then "taken" means
+    /// that no defender is left.
+    #[must_use]
+    pub fn across(rules: DiceRules, across: Across, attackers: u32, defenders: u32) -> Odds {
         let mut odds = Odds {
-            rolls: Rolls::new(rules),
+            rolls: Rolls::across(rules, across),
             attackers: 0,
             defenders: 0,
             cells: Vec::new(),
@@ -84,7 +91,7 @@ impl Odds {
         }
     }
 
-    /// The dice rules.
+    /// The dice rules, with the most dice that either side may roll.
     #[must_use]
     pub fn rules(&self) -> &DiceRules {
         &self.rolls.rules
@@ -188,7 +195,7 @@ fn fill_row(
         row[1..].fill(BattleOdds::default());
         return;
     }
-    let full = usize::from(rolls.rules.defence_dice);
+    let full = rolls.settled();
     let width = row.len();
     for d in 1..width.min(full) {
         row[d] = cell(rolls, a, d, above, row);
