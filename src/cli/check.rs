@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 
 use crate::content::Content;
 use crate::core::counted::counted;
+use crate::lab::plan;
 use crate::launch::{Finding, Level, check_all, open_content};
+use crate::script::experiment_stage::read_experiment;
 
 use super::args::Common;
 use super::excerpt::excerpt;
@@ -67,6 +69,12 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
             || kind == "map" && args.map.iter().any(|only| only == id)
     });
     findings.extend(of_ids.into_iter().map(|finding| (finding, content.clone())));
+    for name in &ids[4] {
+        if everything || named.contains(&name) {
+            let found = wrong_plan(&content, name, &findings, common);
+            findings.extend(found.into_iter().map(|finding| (finding, content.clone())));
+        }
+    }
     let count = |level| findings.iter().filter(|(f, _)| f.level == level).count();
     let [errors, warnings, notes] = [Level::Error, Level::Warning, Level::Note].map(count);
     if common.json {
@@ -103,6 +111,34 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
         return Err(Failure::Found);
     }
     Ok(())
+}
+
+/// What only the laboratory knows to be wrong with an experiment, such as the names of metrics: looked at where nothing worse is
+/// found.
+fn wrong_plan(
+    content: &Content,
+    name: &str,
+    found: &[(Finding, Content)],
+    common: &Common,
+) -> Vec<Finding> {
+    let item = format!("experiment {name}");
+    let is_broken = |(f, _): &(Finding, Content)| f.item == item && f.level == Level::Error;
+    if found.iter().any(is_broken) {
+        return Vec::new();
+    }
+    let source = content.experiment(name).map_err(|error| vec![error]);
+    let planned = source
+        .and_then(|source| read_experiment(name, &source))
+        .and_then(|experiment| plan(experiment, content, common.lang.code()));
+    let wrong = planned.err().unwrap_or_default().into_iter();
+    wrong
+        .map(|error| Finding {
+            item: item.clone(),
+            level: Level::Error,
+            code: "load",
+            error,
+        })
+        .collect()
 }
 
 fn as_json(finding: &Finding) -> Value {

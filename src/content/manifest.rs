@@ -138,6 +138,9 @@ impl Manifest {
     }
 }
 
+/// What stands for no mods where mods are named.
+const NOTHING: &str = "none";
+
 /// Whether a text can be a mod's id.
 #[must_use]
 pub fn is_mod_id(id: &str) -> bool {
@@ -240,6 +243,17 @@ fn read_id<'s>(reader: &mut Reader<'s>, value: &Value<'s>, folder: &str) -> Opti
             value.span(),
             format!("`{id}` cannot be an id"),
             Some("the console goes by this name in logs".to_owned()),
+        );
+        return None;
+    }
+    if id == NOTHING {
+        reader.error(
+            value.span(),
+            format!("`{id}` cannot be an id"),
+            Some(
+                "where mods are named, `none` says that there are none: call it otherwise"
+                    .to_owned(),
+            ),
         );
         return None;
     }

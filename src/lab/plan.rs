@@ -1,5 +1,7 @@
 //! From an experiment as it is written down to variants that can be played, and what is counted of them.
 
+use std::collections::BTreeSet;
+
 use super::metric::{self, Column, Sets, UnknownMetric};
 use super::observe::{Expected, Frame};
 use crate::content::experiment::{Arrangement, Stop, Sweep, Variant};
@@ -100,23 +102,34 @@ pub fn plan(
         }
     }
     if !errors.is_empty() {
-        errors.dedup();
+        let mut seen = BTreeSet::new();
+        errors.retain(|error| seen.insert(error.clone()));
         return Err(errors);
     }
+    // What the file does not say came from elsewhere, such as a flag.
+    let placed = |error: LoadError| {
+        let found = spots.as_ref().map(|spots| spots.place("", error.clone()));
+        found.filter(|found| found.line.is_some()).unwrap_or(error)
+    };
+    let unknown = |unknown: Vec<UnknownMetric>| -> Vec<LoadError> {
+        let mut seen = BTreeSet::new();
+        let all = unknown.iter().map(unknown_metric).map(placed);
+        all.filter(|error| seen.insert(error.clone())).collect()
+    };
     let sets = sets(&variants);
     let taken = taken_names(&experiment, &sets);
     if !taken.is_empty() {
-        return Err(taken);
+        return Err(taken.into_iter().map(placed).collect());
     }
     let watched = experiment.stop.iter().map(|stop| &stop.metric);
-    let mut columns = metric::columns(&experiment.metrics, &experiment.own, &sets)
-        .map_err(|unknown| unknown.iter().map(unknown_metric).collect::<Vec<_>>())?;
+    let mut columns =
+        metric::columns(&experiment.metrics, &experiment.own, &sets).map_err(unknown)?;
     for name in watched {
         if !columns.iter().any(|column| column.id == *name) {
             let more = metric::columns(std::slice::from_ref(name), &experiment.own, &sets)
-                .map_err(|unknown| unknown.iter().map(unknown_metric).collect::<Vec<_>>())?;
+                .map_err(unknown)?;
             let one = more.into_iter().find(|column| column.id == *name);
-            columns.push(one.ok_or_else(|| vec![not_one_number(name)])?);
+            columns.push(one.ok_or_else(|| vec![placed(not_one_number(name))])?);
         }
     }
     let own = match (&experiment.script, experiment.own.is_empty()) {

@@ -11,6 +11,7 @@ use super::api::number_of_player;
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::convert::describe;
+use super::experiment_fields::ARRANGEMENT;
 use super::experiment_table;
 use super::map_lines::Lines;
 use super::map_stage::{last_line, load_error};
@@ -121,7 +122,18 @@ impl Spots {
             })
         };
         let own = begin.and_then(|_| find(begin));
-        let spot = own.or_else(|| find(None)).or(begin);
+        // What names nothing, such as a number of bots, is about a field.
+        let field = |from| {
+            let fields = ARRANGEMENT.names();
+            let mut words = error
+                .message
+                .split(' ')
+                .filter(|word| fields.contains(word));
+            words.find_map(|word| lines.key(from, word))
+        };
+        let spot = own.or_else(|| find(None));
+        let spot = spot.or_else(|| begin.and_then(|_| field(begin)));
+        let spot = spot.or_else(|| field(None)).or(begin);
         LoadError {
             help: error.help,
             ..lines.error(spot, error.message)

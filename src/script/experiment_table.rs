@@ -45,6 +45,9 @@ pub(super) fn read(
         Ok(experiment)
     } else {
         reader.errors.sort_by_key(|error| error.line);
+        let mut seen = BTreeSet::new();
+        let all = reader.errors.iter().cloned();
+        reader.errors = all.filter(|error| seen.insert(error.clone())).collect();
         Err(reader.errors)
     }
 }
@@ -235,6 +238,14 @@ impl Reader<'_> {
             let mut fail = |message: String| {
                 self.error(spot, format!("sweep of `{key}`: {message}"), None);
             };
+            if key == "seed" {
+                fail(
+                    "seeds are not swept: every game has one of its own that follows from the experiment's `seed`, and all \
+                     variants are played from the same ones; more `games` tell more"
+                        .to_owned(),
+                );
+                continue;
+            }
             if values.is_empty() {
                 fail("there are no values".to_owned());
             }

@@ -296,8 +296,9 @@ fn nothing_is_lost_to_names_and_numbers_that_clash() {
     assert!(flat.contains("too large to be counted exactly"), "{said}");
     for id in ["game", "variant", "rounds", "won_seat_1"] {
         let (_dir, taken) = metric(id, "1");
-        let said = complaint(&["lab", "run", &taken], 2);
+        let said = complaint(&["lab", "run", &taken], 1);
         assert!(said.contains("has the name of another column"), "{said}");
+        assert!(said.contains("question.lua:1"), "{said}");
     }
     let (dir, stops) = with_experiment(&format!(
         "return alea.experiment {{ {duel}, stop = {{ metric = \"rounds\", within = 1 }} }}"
@@ -305,6 +306,113 @@ fn nothing_is_lost_to_names_and_numbers_that_clash() {
     let out = path(&dir, "out");
     let said = complaint(&["lab", "run", &stops, "--shard", "1/2", "--out", &out], 2);
     assert!(said.contains("cannot be cut into parts"), "{said}");
+}
+
+#[test]
+fn nothing_is_written_over_that_the_laboratory_did_not_make() {
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "out");
+    fs::create_dir(&out).unwrap();
+    let page = dir.path().join("out/report.html");
+    fs::write(&page, "mine").unwrap();
+    let args = ["lab", "run", &file, "--out", &out];
+    let said = complaint(&args, 1);
+    let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("is there already"), "{said}");
+    assert!(flat.contains("name another folder with --out"), "{said}");
+    assert_eq!(fs::read_to_string(&page).unwrap(), "mine");
+    assert!(
+        !dir.path().join("out/games.lab").exists(),
+        "nothing is played before"
+    );
+    fs::remove_file(&page).unwrap();
+    fs::create_dir(&page).unwrap();
+    assert!(complaint(&args, 1).contains("is a folder"));
+    fs::remove_dir(&page).unwrap();
+    assert!(complaint(&["lab", "run", &file, "--out", &file], 1).contains("is a file"));
+    stdout(&args);
+    stdout(&args);
+}
+
+#[test]
+fn a_merge_that_fails_leaves_nothing_and_parts_may_be_renamed() {
+    let (dir, file) = with_experiment(QUICK);
+    let (parts, out) = (path(&dir, "parts"), path(&dir, "out"));
+    let part = |shard: &str| stdout(&["lab", "run", &file, "--shard", shard, "--out", &parts]);
+    part("1/2");
+    let merge = ["lab", "merge", &parts, "--out", &out];
+    assert!(complaint(&merge, 1).contains("missing: part 2/2"));
+    assert!(!Path::new(&out).exists());
+    part("2/2");
+    let name = |name: &str| dir.path().join("parts").join(name);
+    fs::rename(name("part-2-of-2.lab"), name("second.lab")).unwrap();
+    stdout(&merge);
+    stdout(&merge);
+    // The joined file of something else is not written over.
+    let other = QUICK.replace("seed = 3", "seed = 4");
+    fs::write(&file, other).unwrap();
+    let again = path(&dir, "again");
+    for shard in ["1/2", "2/2"] {
+        stdout(&["lab", "run", &file, "--shard", shard, "--out", &again]);
+    }
+    let said = complaint(&["lab", "merge", &again, "--out", &out], 1);
+    assert!(said.contains("the seed is 3, not 4"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_with_an_experiment_is_told_once_and_with_its_line() {
+    let rows = [
+        ("metrics = { \"rouds\" },", 6, "there is no metric `rouds`"),
+        ("sweep = { { \"seed\", 1, 2 } },", 6, "seeds are not swept"),
+        (
+            "sweep = { { \"players\", 2, 2, 2 } },",
+            6,
+            "stands there twice",
+        ),
+        (
+            "stop = { metric = \"won_seat\", decided = true },",
+            6,
+            "is more than one number",
+        ),
+    ];
+    for (line, number, says) in rows {
+        let text = QUICK.replace("    games = 40,", &format!("{line}\n    games = 40,"));
+        let (_dir, file) = with_experiment(&text);
+        let said = complaint(&["lab", "run", &file], 1);
+        let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(flat.matches(says).count(), 1, "{said}");
+        assert!(flat.contains(&format!(":{number}")), "{said}");
+    }
+    let text = QUICK.replace(
+        "bots = { \"random\" }",
+        "bots = { \"random\", \"random\", \"random\" }",
+    );
+    let (_dir, file) = with_experiment(&text);
+    let said = complaint(&["lab", "run", &file], 1);
+    assert!(
+        said.contains(":4") && said.contains("3 bots for 2 seats"),
+        "{said}"
+    );
+}
+
+#[test]
+fn check_knows_the_names_of_metrics() {
+    let dir = TempDir::new().unwrap();
+    let experiments = dir.path().join("scripts/experiments");
+    fs::create_dir_all(&experiments).unwrap();
+    let text = QUICK.replace("games = 40", "metrics = { \"rouds\" }, games = 40");
+    fs::write(experiments.join("quick.lua"), text).unwrap();
+    let folder = dir.path().display().to_string();
+    let output = run(&["check", "quick", "--content", &folder, "--json"]);
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let one = &found["findings"][0];
+    assert_eq!(found["errors"], 1, "{found}");
+    assert_eq!(one["line"], 6, "{found}");
+    assert_eq!(one["message"], "there is no metric `rouds`");
+    assert!(
+        one["help"].as_str().unwrap().contains("`rounds`"),
+        "{found}"
+    );
 }
 
 /// A full disk: the games so far stay, and the sentence says so.

@@ -14,7 +14,7 @@ use crate::cli::output::{Output, complain};
 use crate::cli::refused;
 use crate::content::{Content, Experiment};
 use crate::lab::record::Shard;
-use crate::lab::report::{self, RECORD, summary};
+use crate::lab::report::{self, RECORD, may_write, summary};
 use crate::lab::{Analysis, Ended, Outcome, Plan, RunWith, plan, run};
 use crate::sim;
 
@@ -57,6 +57,9 @@ impl Carry<'_> {
             self.experiment.metrics.clone_from(&flags.metrics);
         }
         let common = self.common;
+        if let Some(folder) = &flags.out {
+            may_write(folder).map_err(|e| Failure::failed(e.to_string()))?;
+        }
         let plan = plan(self.experiment, self.content, common.lang.code()).map_err(refused)?;
         let record = flags.out.as_ref().map(|folder| {
             folder.join(match self.shard {

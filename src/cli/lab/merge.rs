@@ -11,8 +11,8 @@ use crate::cli::args::Common;
 use crate::cli::failure::{Done, Failure};
 use crate::cli::output::{Output, complain};
 use crate::lab::Analysis;
-use crate::lab::record::{merge, read_all};
-use crate::lab::report::{RECORD, summary};
+use crate::lab::record::{Reader, Shard, merge, read_all};
+use crate::lab::report::{RECORD, may_write, summary};
 use crate::lab::run::Ended;
 use crate::lab::totals::Totals;
 
@@ -33,10 +33,18 @@ pub(super) struct MergeArgs {
 pub(super) fn run(args: &MergeArgs, common: &Common, out: &mut Output) -> Done {
     let failed = |e: &dyn std::fmt::Display| Failure::failed(e.to_string());
     let parts = parts(&args.parts)?;
+    may_write(&args.out).map_err(|e| failed(&e))?;
+    let is_new = !args.out.exists();
     fs::create_dir_all(&args.out)
         .map_err(|e| Failure::failed(format!("{}: {e}", args.out.display())))?;
     let record = args.out.join(RECORD);
-    merge(&parts, &record).map_err(|e| failed(&e))?;
+    if let Err(error) = merge(&parts, &record) {
+        if is_new {
+            // Only if nothing is in it; that it stays behind otherwise does no harm.
+            let _ = fs::remove_dir(&args.out);
+        }
+        return Err(failed(&error));
+    }
     let mut totals = None;
     let header = read_all(&record, &mut |_| {}).map_err(|e| failed(&e))?;
     read_all(&record, &mut |block| {
@@ -79,7 +87,7 @@ fn parts(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         found.sort();
         if found.is_empty() {
             let sentence = format!(
-                "{}: no parts in this folder (files such as part-1-of-4.lab)",
+                "{}: no parts in this folder (files such as part-1-of-4.lab, as `alea lab run --shard 1/4` writes)",
                 path.display()
             );
             return Err(Failure::failed(sentence));
@@ -89,7 +97,9 @@ fn parts(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(all)
 }
 
+/// A part by its name, or by what is in it: they may have been renamed.
 fn is_part(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    name.starts_with("part-") && name.ends_with(".lab")
+    let holds_part = || Reader::open(file).is_ok_and(|one| one.header().shard != Shard::WHOLE);
+    name.ends_with(".lab") && (name.starts_with("part-") || holds_part())
 }

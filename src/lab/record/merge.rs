@@ -39,6 +39,14 @@ pub enum MergeError {
         /// Such as `3/16`.
         parts: Vec<String>,
     },
+    /// The file to write is there, with other games.
+    #[error("{} holds games of something else: {difference}. Name another folder with --out", .file.display())]
+    Taken {
+        /// The file.
+        file: PathBuf,
+        /// The first thing that differs.
+        difference: String,
+    },
     /// A part that was not played to its end.
     #[error("{} has {have} of its {of} games: run it again to go on with it", .file.display())]
     Unfinished {
@@ -94,6 +102,13 @@ pub fn merge(parts: &[PathBuf], to: &Path) -> Result<(), MergeError> {
         return Err(MergeError::Missing { parts });
     }
     complete(&readers, header.games)?;
+    if to.exists() {
+        let there = Reader::open(to)?;
+        if let Some(difference) = header.difference(there.header()) {
+            let file = to.to_owned();
+            return Err(MergeError::Taken { file, difference });
+        }
+    }
     let whole = to.with_extension("part");
     let mut writer = Writer::create(&whole, &header.whole())?;
     for game in 0..header.games {

@@ -1,9 +1,10 @@
 //! The file of an experiment's games: a first line that says what was played and counted, then a line for each game of all
-//! variants, in order. It is written as the games are played, so that a run that is killed goes on where it was.
+//! variants, in order. It is written as the games are played, so that a run that is killed goes on where it was. Each line ends with its checksum.
 
 mod header;
 mod merge;
 mod reader;
+mod seal;
 mod writer;
 
 pub use header::{Header, HeaderVariant, Shard};
@@ -17,7 +18,7 @@ use super::observe::Row;
 use super::totals::Block;
 
 /// The version of the format.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A line of the file, as it is written: short, since there may be millions.
 #[derive(Serialize, Deserialize)]

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use super::seal::broken;
 use super::{Header, Line, VERSION};
 use crate::lab::totals::Block;
 
@@ -68,6 +69,12 @@ impl Reader {
             );
             return Err(error(Some(1), message));
         }
+        if let Some(why) = broken(text.trim_end_matches(['\n', '\r'])) {
+            let message = format!(
+                "is damaged: {why}. What was played is not known for sure; take the file away, and play the games again"
+            );
+            return Err(error(Some(1), message));
+        }
         Ok(Reader {
             path: path.to_owned(),
             from,
@@ -109,8 +116,14 @@ impl Reader {
         if read == 0 || !self.text.ends_with('\n') {
             return Ok(None);
         }
-        let told: Line = serde_json::from_str(self.text.trim_end())
-            .map_err(|e| error(format!("is not a game: {e}")))?;
+        let text = self.text.trim_end_matches(['\n', '\r']);
+        let told: Line =
+            serde_json::from_str(text).map_err(|e| error(format!("is not a game: {e}")))?;
+        if let Some(why) = broken(text) {
+            return Err(error(format!(
+                "is damaged: {why}. The games before it are whole: cut the file off before this line, and the same command plays the rest again"
+            )));
+        }
         let block = Block::from(told);
         let (variants, columns) = (self.header.variants.len(), self.header.columns.len());
         let fits = block.rows.len() == variants

@@ -8,7 +8,7 @@ use crate::lab::totals::Block;
 
 fn header(shard: Shard) -> Header {
     let text = format!(
-        r#"{{"alea_lab":1,"engine":"0","experiment":"e","title":"","question":"","seed":1,"games":10,"paired":true,
+        r#"{{"alea_lab":2,"engine":"0","experiment":"e","title":"","question":"","seed":1,"games":10,"paired":true,
         "stop":null,"sweeps":[],"variants":[{{"name":"a","base":0,"at":[],"map":"m","preset":"p","mods":[],"set":[],"bots":[],"content":"0"}}],
         "columns":[{{"id":"c","title":"c","unit":"","share":false,"decimals":0}}],"shard":{{"number":{},"of":{}}}}}"#,
         shard.number, shard.of
@@ -93,7 +93,11 @@ fn a_part_that_is_missing_twice_there_foreign_or_unfinished_is_named() {
     );
     let c = part(&dir, 3, 3, "c");
     let text = fs::read_to_string(&c).unwrap();
-    fs::write(&c, text.replace("\"seed\":1", "\"seed\":2")).unwrap();
+    let other = Header {
+        seed: 2,
+        ..header(Shard { number: 3, of: 3 })
+    };
+    drop(Writer::create(&c, &other).unwrap());
     let seed = said(&[a.clone(), b.clone(), c.clone()]);
     assert!(seed.contains("the seed is 2, not 1"), "{seed}");
     let lines: Vec<&str> = text.lines().collect();
@@ -164,7 +168,14 @@ fn lines_that_are_no_games_are_told_with_their_number() {
     let head = text.lines().next().unwrap();
     for (lines, line, says) in rows {
         let path = dir.path().join("broken");
-        fs::write(&path, format!("{head}\n{lines}")).unwrap();
+        let sealed = lines.lines().map(|line| {
+            let mut line = line.as_bytes().to_vec();
+            if line.ends_with(b"}") {
+                super::seal::seal(&mut line, 0);
+            }
+            String::from_utf8(line).unwrap() + "\n"
+        });
+        fs::write(&path, format!("{head}\n{}", sealed.collect::<String>())).unwrap();
         let error = read_all(&path, &mut |_| {}).unwrap_err();
         assert_eq!(error.line, Some(line), "{error}");
         assert!(error.message.contains(says), "{error}");
@@ -178,4 +189,22 @@ fn lines_that_are_no_games_are_told_with_their_number() {
             .contains("does not begin with what was played"),
         "{error}"
     );
+}
+
+/// A byte may change where it still is a game: inside a number.
+#[test]
+fn a_byte_that_changed_inside_a_number_is_noticed() {
+    let dir = TempDir::new().unwrap();
+    let path = part(&dir, 1, 1, "one");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("[[12]]", "[[13]]")).unwrap();
+    let error = read_all(&path, &mut |_| {}).unwrap_err();
+    assert_eq!(error.line, Some(6), "{error}");
+    assert!(
+        error.message.contains("its checksum does not fit"),
+        "{error}"
+    );
+    fs::write(&path, text.replace("\"seed\":1", "\"seed\":3")).unwrap();
+    let error = Reader::open(&path).map(|_| ()).unwrap_err();
+    assert_eq!(error.line, Some(1), "{error}");
 }

@@ -4,6 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
+use super::seal::seal;
 use super::{Header, Line, Reader, RecordError};
 use crate::lab::totals::Block;
 
@@ -30,6 +31,7 @@ impl Writer {
             text: Vec::new(),
         };
         serde_json::to_writer(&mut writer.text, header).map_err(|e| failed(e.into()))?;
+        seal(&mut writer.text, 0);
         writer.text.push(b'\n');
         writer.flush()?;
         Ok(writer)
@@ -44,8 +46,10 @@ impl Writer {
         blocks: impl IntoIterator<Item = &'a Block>,
     ) -> Result<(), RecordError> {
         for block in blocks {
+            let from = self.text.len();
             let written = serde_json::to_writer(&mut self.text, &Line::from(block));
             written.map_err(|e| RecordError::new(&self.path, None, e.to_string()))?;
+            seal(&mut self.text, from);
             self.text.push(b'\n');
         }
         self.flush()

@@ -115,6 +115,56 @@ fn curves(analysis: &Analysis) -> Vec<usize> {
     columns
 }
 
+/// The files that a report has beside the games.
+const FILES: [&str; 3] = [PAGE, "games.csv", "summary.json"];
+/// The page.
+const PAGE: &str = "report.html";
+/// The folders that it has.
+const FOLDERS: [&str; 2] = ["pictures", "games"];
+
+/// Whether an experiment's games and its report may be written into a folder: it is not there yet, or nothing in it would be lost.
+/// What bears a report's name is taken for one where there are games beside it.
+///
+/// # Errors
+/// What is in the way, and what to do.
+pub fn may_write(folder: &Path) -> Result<(), RecordError> {
+    let no = |file: PathBuf, message: &str| {
+        let message = format!("{message}: name another folder with --out, or move it away");
+        Err(RecordError {
+            file,
+            line: None,
+            message,
+        })
+    };
+    if folder.exists() && !folder.is_dir() {
+        return no(folder.to_owned(), "is a file, and a folder is needed");
+    }
+    let record = folder.join(RECORD);
+    if record.is_dir() {
+        return no(
+            record,
+            "is a folder, and the games go into a file of this name",
+        );
+    }
+    for file in FILES.map(|name| folder.join(name)) {
+        if file.is_dir() {
+            return no(file, "is a folder, and the report has a file of this name");
+        }
+        if file.exists() && !record.exists() {
+            return no(
+                file,
+                "is there already, without games beside it, and the report would be written over it",
+            );
+        }
+    }
+    for file in FOLDERS.map(|name| folder.join(name)) {
+        if file.exists() && !file.is_dir() {
+            return no(file, "is a file, and the report has a folder of this name");
+        }
+    }
+    Ok(())
+}
+
 /// Writes everything into a folder in which the games are: the page, its pictures, the figures, the games as tables, and logs
 /// of games to look at, which are played again. Gives the page's file back, and what could not be kept.
 ///
@@ -160,7 +210,7 @@ pub fn write(
     }
     let told = summary(analysis, ended);
     write(folder.join("summary.json"), &format!("{told:#}\n"))?;
-    let page_file = folder.join("report.html");
+    let page_file = folder.join(PAGE);
     write(
         page_file.clone(),
         &page::page(analysis, ended, &pictures, &kept),
