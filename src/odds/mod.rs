@@ -13,8 +13,10 @@ mod simulate;
 
 use std::convert::Infallible;
 
+use crate::core::engine::legal as engine_legal;
 use crate::core::hook::{Fault, HookPoint, Hooks};
 use crate::core::id::TerritoryId;
+use crate::core::legal::LegalActions;
 use crate::core::rules::odds::{
     Across, BattleRules, DiceRules, Limits, Native, Natives, Occupation, Unplayed, WalkOdds, walk,
 };
@@ -69,6 +71,8 @@ pub struct Answer {
 pub struct Games<'a> {
     /// How often it is fought.
     pub count: u32,
+    /// About how many rolls that may take in all: where battles are long, fewer are fought.
+    pub rolls: u64,
     /// Where its chance comes from.
     pub seed: u64,
     /// The mods' ids, in load order.
@@ -122,6 +126,19 @@ pub fn have_a_say(hooks: &Hooks, chain: bool) -> bool {
     ];
     BATTLE.iter().any(|point| hooks.has(*point))
         || chain && CHAIN.iter().any(|point| hooks.has(*point))
+}
+
+/// Whether the first attack cannot be made at all, because mods or rules do not let it.
+///
+/// # Errors
+/// A mod that breaks.
+pub fn is_barred(question: &Question<'_>, hooks: &mut Hooks) -> Result<bool, Fault> {
+    let state = stage(question);
+    let mut legal = LegalActions::default();
+    hooks.ask_anew();
+    engine_legal(&state, hooks, &mut legal)?;
+    let first = question.links.first();
+    Ok(first.is_some_and(|link| legal.attack(link.from, link.to).is_none()))
 }
 
 /// Answers a question, exactly if that can be done.

@@ -22,6 +22,8 @@ use super::{Games, Link, Question, battle_rules};
 
 /// Rolls after which a battle counts as held.
 const MOST_ROLLS: u32 = 20_000;
+/// Battles after which it is reckoned how many can be fought.
+const FIRST: u64 = 100;
 /// Answers to questions within one roll after which a mod is taken to ask for ever.
 const MOST_ANSWERS: u32 = 200;
 /// How often a choice that leaves something to chance is tried.
@@ -83,8 +85,14 @@ pub(super) fn simulate(
         reach: vec![0; question.links.len()],
         ..Tally::default()
     };
-    for _ in 0..games.count {
+    let mut count = u64::from(games.count);
+    while tally.games < count {
         fighter.game(&state, &mut tally)?;
+        if tally.games == FIRST {
+            // How many more follows from how long these were, and from nothing that comes later.
+            let each = (fighter.rolls / FIRST).max(1);
+            count = count.min((games.rolls / each).max(FIRST));
+        }
     }
     Ok(tally)
 }
@@ -93,6 +101,8 @@ struct Fighter<'q, 'h> {
     question: &'q Question<'q>,
     hooks: &'h mut Hooks,
     chance: Seeded,
+    /// Rolls so far.
+    rolls: u64,
     /// For trying what a choice leads to, so that trying never shifts what is fought.
     trial: Seeded,
     /// What is lost by the rules alone; none where nobody chooses anything, or it would be too large.
@@ -129,6 +139,7 @@ impl<'q, 'h> Fighter<'q, 'h> {
             question,
             hooks,
             chance: Seeded::new(games.seed, games.mods),
+            rolls: 0,
             trial: Seeded::new(!games.seed, games.mods),
             table,
             legal: LegalActions::default(),
@@ -191,6 +202,7 @@ impl<'q, 'h> Fighter<'q, 'h> {
                 return Ok((false, a, d));
             }
             rolls += 1;
+            self.rolls += 1;
             let left = self.settle(state, link, attacker)?;
             match stands(state, link, attacker, owner) {
                 Stands::Open => {}

@@ -121,6 +121,7 @@ fn what_is_fought_often_comes_near_what_is_exact() {
         let question = question(&state, &links, 8, &[3, 2]);
         let games = Games {
             count: 3_000,
+            rolls: u64::MAX,
             seed: 5,
             mods: &[],
             always: true,
@@ -166,6 +167,7 @@ fn too_many_rolls_to_choose_upon_are_refused() {
     let question = question(&state, &links, 9, &[3]);
     let games = Games {
         count: 10,
+        rolls: u64::MAX,
         seed: 1,
         mods: &[],
         always: false,
@@ -173,4 +175,36 @@ fn too_many_rolls_to_choose_upon_are_refused() {
     };
     let refused = answer(&question, &mut Hooks::default(), games);
     assert_eq!(refused, Err(NoAnswer::TooManyRolls));
+}
+
+#[test]
+fn of_long_battles_fewer_are_fought() {
+    let state = state("");
+    let links = way(&state, &["a", "b"]);
+    let fought = |armies, defenders, rolls| {
+        let defenders = [defenders];
+        let question = question(&state, &links, armies, &defenders);
+        let games = Games {
+            count: 2_000,
+            rolls,
+            seed: 1,
+            mods: &[],
+            always: true,
+            steps: MOST_STEPS,
+        };
+        let how = answer(&question, &mut Hooks::default(), games).unwrap().how;
+        let How::Simulated(_, tally) = how else {
+            panic!("{how:?}");
+        };
+        tally.games
+    };
+    assert_eq!(fought(4, 2, 20_000), 2_000);
+    let few = fought(60, 50, 20_000);
+    assert!((200..800).contains(&few), "{few}");
+    assert_eq!(fought(60, 50, 20_000), few, "the same again");
+    assert_eq!(
+        fought(60, 50, 10),
+        100,
+        "and never so few that nothing is known"
+    );
 }

@@ -13,6 +13,8 @@ use super::odds::Ends;
 const MOST_STEPS: u64 = 40_000;
 /// Battles that are fought then.
 const GAMES: u32 = 400;
+/// About how many rolls they may take in all.
+const MOST_ROLLS: u64 = 100_000;
 
 /// A battle on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +71,7 @@ pub(super) fn fought(prepared: &Prepared, game: &Match, fight: Fight) -> Option<
     let mods = prepared.mod_set().ids();
     let games = Games {
         count: GAMES,
+        rolls: MOST_ROLLS,
         seed: 1,
         mods: &mods,
         always: false,

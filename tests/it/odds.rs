@@ -265,3 +265,56 @@ fn what_cannot_be_is_refused_with_what_to_do() {
         refused(&args, says);
     }
 }
+
+#[test]
+fn a_mod_that_lets_no_army_die_bars_no_attack() {
+    let dir = tempfile::tempdir().unwrap();
+    let made = |id: &str, hook: &str| {
+        let folder = dir.path().join("mods").join(id);
+        fs::create_dir_all(&folder).unwrap();
+        let manifest = format!(
+            "id = \"{id}\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = {{ en = \"X\" }}\n"
+        );
+        fs::write(folder.join("mod.toml"), manifest).unwrap();
+        fs::write(folder.join("init.lua"), hook).unwrap();
+    };
+    made("peace", "alea.on(\"losses\", function() return 0, 0 end)\n");
+    made(
+        "truce",
+        "alea.on(\"can_attack\", function() return \"no\" end)\n",
+    );
+    let content = dir.path().display().to_string();
+    let said = |id: &str| {
+        told(&[
+            "10",
+            "5",
+            "--mods",
+            id,
+            "--games",
+            "20",
+            "--content",
+            &content,
+        ])
+    };
+    assert!(
+        said("peace").contains("attacks can be made and change nothing"),
+        "{}",
+        said("peace")
+    );
+    assert!(
+        said("truce").contains("no attack can be made"),
+        "{}",
+        said("truce")
+    );
+}
+
+#[test]
+fn a_single_battle_says_that_it_says_little() {
+    let one = json("10 7 --simulate --games 1");
+    let width = |key: &str| {
+        let of = &one[key];
+        (of["low"].as_f64().unwrap(), of["high"].as_f64().unwrap())
+    };
+    assert_eq!(width("attacker_loss_interval"), (0.0, 9.0));
+    assert_eq!(width("defender_loss_interval"), (0.0, 7.0));
+}

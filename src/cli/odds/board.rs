@@ -109,6 +109,11 @@ fn with_mover(text: &str, place: &str) -> Result<String, Failure> {
     Ok(format!("{text}\nto-move {player} attack\n"))
 }
 
+/// How often a battle is fought where nobody says it.
+const GAMES: u32 = 20_000;
+/// About how many rolls that may take in all: some seconds.
+const MOST_ROLLS: u64 = 1_000_000;
+
 /// Answers a question on a board.
 pub(super) fn ask(
     question: &Question<'_>,
@@ -117,7 +122,12 @@ pub(super) fn ask(
     args: &OddsArgs,
 ) -> Result<Answer, Failure> {
     let games = Games {
-        count: args.games,
+        count: args.games.unwrap_or(GAMES),
+        rolls: if args.games.is_some() {
+            u64::MAX
+        } else {
+            MOST_ROLLS
+        },
         seed: args.seed,
         mods,
         always: args.simulate,

@@ -7,7 +7,7 @@ use crate::cli::refused;
 use crate::core::rules::odds::{DiceRules, End, Occupation, WalkOdds, battle, ending};
 use crate::core::ruleset::Ruleset;
 use crate::launch::{SeatSpec, prepare, rules_of};
-use crate::odds::{Answer, How, Question, battle_rules, links};
+use crate::odds::{Answer, How, Question, battle_rules, is_barred, links};
 
 use super::tell::{Told, tell};
 use super::{OddsArgs, board, plot, too_large};
@@ -154,6 +154,7 @@ fn on_a_board(args: &OddsArgs, armies: u32, common: &Common) -> Result<Told, Fai
         limits: args.limits(),
     };
     let answer = board::ask(&question, &mut stage.hooks, &stage.mods, args)?;
+    let barred = is_barred(&question, &mut stage.hooks).unwrap_or(false);
     let mut told = Told::new(
         args,
         armies,
@@ -161,6 +162,7 @@ fn on_a_board(args: &OddsArgs, armies: u32, common: &Common) -> Result<Told, Fai
         stage.state.rules(),
         answer,
     );
+    told.barred = barred;
     told.mods = spec.mods;
     Ok(told)
 }

@@ -96,9 +96,9 @@ pub(super) struct OddsArgs {
     /// An option (`ties=attacker`) or a mod's setting (`big-dice.faces=10`); may be given several times.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
-    /// How often a battle is fought where there is no exact answer.
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    games: u32,
+    /// How often a battle is fought where there is no exact answer [default: 20000, and fewer where battles are long].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: Option<u32>,
     /// Fight it even where there is an exact answer.
     #[arg(long)]
     simulate: bool,

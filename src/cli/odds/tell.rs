@@ -33,6 +33,8 @@ pub(super) struct Told {
     pub(super) win: f64,
     /// Average losses of a single battle.
     pub(super) losses: (f64, f64),
+    /// Whether mods let no attack be.
+    pub(super) barred: bool,
     /// The answer.
     pub(super) answer: Answer,
     stop: u32,
@@ -63,6 +65,7 @@ impl Told {
             dice: dice(rules),
             win: answer.odds.win(),
             losses: (attacker, defender),
+            barred: false,
             answer,
             stop: args.stop.unwrap_or(1),
             seed: args.seed,
@@ -105,8 +108,8 @@ impl Told {
         some.map(|(armies, p)| (armies as u32, *p)).collect()
     }
 
-    /// Whether no attack can be made at all.
-    fn is_barred(&self) -> bool {
+    /// Whether nothing comes of attacking, however often.
+    fn is_idle(&self) -> bool {
         let ends = &self.answer.odds.last;
         let untouched = |end: &crate::core::rules::odds::End| !end.taken && end.a == self.armies;
         self.defenders.len() == 1
@@ -195,8 +198,10 @@ fn one(told: &Told, args: &OddsArgs, out: &mut Output) -> Done {
     if let Some(limits) = limits(args) {
         out.line(limits)?;
     }
-    if told.is_barred() {
+    if told.barred {
         out.line("no attack can be made: the mods let none be")?;
+    } else if told.is_idle() {
+        out.line("attacks can be made and change nothing: the mods let no army die")?;
     }
     let (mut win, mut first, mut second) = (String::new(), String::new(), String::new());
     if let Some(tally) = told.tally() {
@@ -293,9 +298,24 @@ fn range(of: Interval, scale: f64, digits: usize, unit: &str) -> String {
 
 fn mean_losses(tally: &Tally, a: u32, d: u32) -> [Interval; 2] {
     let ends = || tally.ends.iter();
+    // A single battle says nothing of how far others may be from it, but nobody loses more than there is.
+    let possible = |of: Interval, most: u32| match tally.games {
+        0 | 1 => Interval {
+            low: 0.0,
+            high: f64::from(most),
+            ..of
+        },
+        _ => of,
+    };
     [
-        mean(ends().map(|((_, left, _), n)| (f64::from(a) - f64::from(*left), *n))),
-        mean(ends().map(|((_, _, left), n)| (f64::from(d) - f64::from(*left), *n))),
+        possible(
+            mean(ends().map(|((_, left, _), n)| (f64::from(a) - f64::from(*left), *n))),
+            a.saturating_sub(1),
+        ),
+        possible(
+            mean(ends().map(|((_, _, left), n)| (f64::from(d) - f64::from(*left), *n))),
+            d,
+        ),
     ]
 }
 
