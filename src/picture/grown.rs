@@ -11,7 +11,7 @@ const MARGIN: f64 = 0.04;
 
 /// Outlines round the label points of a map, or round points that its borders give. Those who border over land touch where
 /// their land can meet; between others stays water.
-pub(super) fn grown(map: &Map) -> Shapes {
+pub(crate) fn grown(map: &Map) -> Shapes {
     let points = places(map);
     let points: Vec<[f64; 2]> = points
         .iter()

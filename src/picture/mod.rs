@@ -18,7 +18,7 @@ mod canvas;
 mod font;
 mod frame;
 mod ground;
-mod grown;
+pub(crate) mod grown;
 mod land;
 mod lettering;
 mod pieces;

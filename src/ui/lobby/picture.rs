@@ -1,11 +1,12 @@
-//! Pictures of maps for the gallery: outlines coloured by continent or, for maps without outlines, discs and links.
+//! Pictures of maps for the gallery: outlines coloured by continent. Maps without outlines have the land that the board shows.
 
 use egui::epaint::{Mesh, PathShape, PathStroke, Vertex};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use geo::TriangulateEarcut as _;
 
 use crate::core::id::TerritoryId;
-use crate::core::map::{BorderKind, Map};
+use crate::core::map::Map;
+use crate::picture::grown::grown;
 use crate::picture::look;
 use crate::session::{MapBoard, Point, Polygon, Shapes};
 use crate::ui::theme::{Theme, own_colours};
@@ -18,18 +19,9 @@ struct Land {
     continent: Option<usize>,
 }
 
-/// A border between two discs.
-struct Link {
-    from: Point,
-    to: Point,
-    sea: bool,
-}
-
 /// What a map looks like, in its own units.
 pub(super) struct Picture {
     lands: Vec<Land>,
-    discs: Vec<(Point, Option<usize>)>,
-    links: Vec<Link>,
     bounds: Rect,
     /// The map's own colours of its continents.
     colours: Vec<Option<[u8; 3]>>,
@@ -40,7 +32,7 @@ impl Picture {
     pub(super) fn new(board: &MapBoard) -> Picture {
         match &board.shapes {
             Some(shapes) => Picture::of_shapes(&board.map, shapes),
-            None => Picture::of_labels(&board.map),
+            None => Picture::of_shapes(&board.map, &grown(&board.map)),
         }
     }
 
@@ -56,36 +48,6 @@ impl Picture {
         Picture {
             bounds: bounds_of(points),
             lands,
-            discs: Vec::new(),
-            links: Vec::new(),
-            colours: own_colours(map),
-        }
-    }
-
-    fn of_labels(map: &Map) -> Picture {
-        let places = places(map);
-        let discs: Vec<(Point, Option<usize>)> = map
-            .ids()
-            .map(|t| (places[t.index()], continent(map, t)))
-            .collect();
-        let mut links = Vec::new();
-        for t in map.ids() {
-            for border in map.borders(t) {
-                // A border that leads back too is drawn once.
-                if t < border.to || !map.is_border(border.to, t) {
-                    links.push(Link {
-                        from: places[t.index()],
-                        to: places[border.to.index()],
-                        sea: border.kind != BorderKind::Land,
-                    });
-                }
-            }
-        }
-        Picture {
-            bounds: bounds_of(&places),
-            lands: Vec::new(),
-            discs,
-            links,
             colours: own_colours(map),
         }
     }
@@ -102,13 +64,6 @@ impl Picture {
 
     /// What is painted.
     pub(super) fn shapes(&self, theme: &Theme, rect: Rect, opacity: f32) -> Vec<Shape> {
-        let radius = self.disc(rect);
-        // Discs stand out over their places.
-        let rect = if self.discs.is_empty() {
-            rect
-        } else {
-            rect.shrink(radius + 1.0)
-        };
         let by = (rect.width() / self.bounds.width().max(1.0))
             .min(rect.height() / self.bounds.height().max(1.0));
         let start = rect.center() - self.bounds.size() * by / 2.0;
@@ -131,27 +86,7 @@ impl Picture {
             let stroke = PathStroke::new(edge.width, edge.color);
             shapes.push(Shape::Path(PathShape::closed_line(points, stroke)));
         }
-        let line = theme.sea_line.gamma_multiply(opacity * 0.8);
-        for link in &self.links {
-            let ends = [at(&link.from), at(&link.to)];
-            let stroke = Stroke::new(1.2, line);
-            if link.sea {
-                shapes.extend(Shape::dashed_line(&ends, stroke, 4.0, 3.0));
-            } else {
-                shapes.push(Shape::line_segment(ends, stroke));
-            }
-        }
-        for (place, continent) in &self.discs {
-            shapes.push(Shape::circle_filled(at(place), radius, tint(*continent)));
-            shapes.push(Shape::circle_stroke(at(place), radius, edge));
-        }
         shapes
-    }
-
-    /// The discs' radius: smaller the more of them there are.
-    fn disc(&self, rect: Rect) -> f32 {
-        let room = rect.area() / (self.discs.len().max(1) as f32);
-        (room.sqrt() * 0.18).clamp(2.5, 14.0)
     }
 }
 
@@ -199,23 +134,6 @@ fn cut(polygon: &Polygon, continent: Option<usize>) -> Land {
             .collect(),
         continent,
     }
-}
-
-/// Where territories stand: at their labels, or on a ring if not all of them have one.
-fn places(map: &Map) -> Vec<Point> {
-    let labels: Option<Vec<Point>> = map
-        .territories()
-        .iter()
-        .map(|t| t.label.map(|(x, y)| [x, y]))
-        .collect();
-    labels.unwrap_or_else(|| {
-        let step = std::f32::consts::TAU / map.len() as f32;
-        let on_ring = |i: usize| {
-            let (sin, cos) = (i as f32 * step).sin_cos();
-            [cos * 200.0, sin * 100.0]
-        };
-        (0..map.len()).map(on_ring).collect()
-    })
 }
 
 /// The rectangle round these points, with a margin.
