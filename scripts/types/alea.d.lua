@@ -690,6 +690,8 @@ function alea.side(declared) end
 ---@field must? string[] Territories without which it pays nothing, in it or elsewhere.
 ---@field spoilers? string[] Territories with any of which it pays nothing. Those in it are no parts.
 ---@field overrides? string[] Continents that pay nothing to whoever this one pays.
+---@field wins? boolean An objective, open to all: whoever holds it when a turn of theirs begins, from the second round on, has won, whatever the goal. `required` and the others say what holding it takes, as for a bonus.
+---@field needed? boolean Whoever does not hold it when a turn of theirs begins, from the second round on, is out, and the neutral army has their land.
 ---@field colour? string Its colour as `#rrggbb`. Only for drawing.
 
 ---A place that is held.

@@ -102,12 +102,16 @@ fn titled(view: &PlayerView<'_>, c: ContinentId, widths: Widths, style: BoardSty
         .iter()
         .map(|(owner, count)| format!("{} {count}", painted(*owner, 0, style)))
         .collect();
-    let title = format!(
+    let mut title = format!(
         "{} ({:+}, {})",
         continent.names.get(style.phrases.lang),
         continent.bonus,
         style.phrases.territories(members.len()),
     );
+    let decides = crate::text::region(continent, style.phrases.language);
+    if !decides.is_empty() {
+        title += &format!(": {decides}");
+    }
     let head = format!("{}  {}", bold(&title, style.colour), held.join(", "));
     let mut text = format!("{}\n", head.trim_end());
     text += &columns(view, &members, widths, style);

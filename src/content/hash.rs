@@ -76,6 +76,11 @@ pub fn of_map(map: &Map) -> u64 {
         if let Some(terms) = &continent.terms {
             hash = region(hash, terms);
         }
+        for (word, is_so) in [("wins", continent.wins), ("needed", continent.needed)] {
+            if is_so {
+                hash = hash.text(word);
+            }
+        }
     }
     if !is_usual_deck(map) {
         for card in map.deck() {

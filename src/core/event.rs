@@ -108,6 +108,8 @@ pub enum Ending {
     Headquarters,
     /// A mission is done (R52).
     Mission,
+    /// A region is held that wins on this map.
+    Objective,
     /// All agreed on a draw.
     Draw,
     /// The round limit was reached.

@@ -361,6 +361,12 @@ impl Map {
         self.continents.iter().any(|c| c.terms.is_some())
     }
 
+    /// Whether some continent must be held to stay in the game.
+    #[must_use]
+    pub fn has_needed(&self) -> bool {
+        self.continents.iter().any(|c| c.needed)
+    }
+
     /// Whether whoever owns these territories holds a continent: all of it, or as much as it asks for.
     pub fn holds(&self, c: ContinentId, owns: impl Fn(TerritoryId) -> bool) -> bool {
         continent::is_held(&self.continents, self.continent(c), &owns)

@@ -30,6 +30,7 @@ pub mod legal;
 pub mod limits;
 pub mod looked;
 pub mod map;
+mod map_turn;
 pub mod marker;
 pub mod mission;
 mod overlay;

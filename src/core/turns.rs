@@ -9,6 +9,7 @@ use super::hook::{Fault, HookCx, HookPoint, Subject};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::{MAX_ARMIES, MAX_ROUNDS};
 use super::map::{Start, Territory};
+use super::map_turn;
 use super::rules::{initial, reinforcements, room, victory};
 use super::ruleset::{FirstPlayer, Goal, NeutralPlacement, Placement, Territories};
 use super::state::{GameState, Pending, Phase};
@@ -74,7 +75,8 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
     if goal_setup::pass_headquarters(step)? {
         return Ok(true);
     }
-    if let Some((winner, ending)) = winner(step)? {
+    let native = victory::winner(step.state);
+    if let Some((winner, ending)) = winner(step, native)? {
         goal_setup::end_game(step, Some(winner), ending, Cause::Rules)?;
         return Ok(true);
     }
@@ -92,8 +94,11 @@ pub(super) fn proceed(step: &mut Step<'_>) -> Result<bool, Fault> {
     }
 }
 
-fn winner(step: &mut Step<'_>) -> Result<Option<(PlayerId, Ending)>, Fault> {
-    let native = victory::winner(step.state);
+/// The winner by the rules as mods see it.
+pub(super) fn winner(
+    step: &mut Step<'_>,
+    native: Option<(PlayerId, Ending)>,
+) -> Result<Option<(PlayerId, Ending)>, Fault> {
     let state: &GameState = step.state;
     let cx = || HookCx {
         state,
@@ -347,7 +352,10 @@ pub(super) fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fa
     if step.state.phase == Phase::Over {
         return Ok(());
     }
-    change_by_map(step, player)?;
+    if map_turn::decides(step, player)? {
+        return Ok(());
+    }
+    map_turn::changes(step, player)?;
     let counted = reinforcements::count(step.state, player);
     let total = step.number(
         HookPoint::Reinforcements,
@@ -364,44 +372,6 @@ pub(super) fn start_turn(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fa
         changes,
     })?;
     lose_beyond_box(step, player)
-}
-
-/// What the map changes by itself when a turn begins: territories that fall back to the neutral army, armies gained and lost.
-fn change_by_map(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
-    if step.state.map.turn_changes().is_empty() {
-        return Ok(());
-    }
-    let map = step.state.shared_map();
-    for t in map.turn_changes().iter().copied() {
-        if !step.state.owns(player, t) {
-            continue;
-        }
-        let territory = map.territory(t);
-        if territory.killer {
-            step.emit(Event::OwnerChanged {
-                territory: t,
-                owner: Some(PlayerId::NEUTRAL),
-                armies: territory.neutral,
-            })?;
-            continue;
-        }
-        let armies = territory.gain.unsigned_abs();
-        if territory.gain < 0 {
-            let armies = armies.min(step.state.armies(t).saturating_sub(1));
-            if armies > 0 {
-                let territory = t;
-                step.emit(Event::ArmiesRemoved { territory, armies })?;
-            }
-            continue;
-        }
-        let room = room::in_territory(step.state, t).min(room::in_box(step.state, player));
-        let armies = armies.min(room);
-        if armies > 0 {
-            let territory = t;
-            step.emit(Event::ArmiesAdded { territory, armies })?;
-        }
-    }
-    Ok(())
 }
 
 /// Armies to place that the box has no pieces for are lost (R7).

@@ -43,6 +43,12 @@ impl Losses {
             "continent",
             &format!("{format} pays for whole continents only, not in steps or parts"),
         );
+        let decide = map.continents().iter().filter(|c| c.wins || c.needed);
+        self.lose(
+            decide.count(),
+            "continent",
+            &format!("in {format} no region wins or puts out"),
+        );
         let borders = || {
             map.ids()
                 .flat_map(|t| map.borders(t).iter().map(move |border| (t, border)))

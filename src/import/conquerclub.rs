@@ -22,6 +22,17 @@ struct Reader {
     borders: Vec<Listed>,
 }
 
+/// What a region is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// It pays.
+    Continent,
+    /// Whoever holds it when a turn of theirs begins has won.
+    Objective,
+    /// Whoever does not hold it when a turn of theirs begins is out.
+    Requirement,
+}
+
 /// A border or bombardment as it was listed.
 struct Listed {
     from: usize,
@@ -71,18 +82,22 @@ pub(super) fn read(files: &Files, name: &str) -> Result<Sketch, Refusal> {
     for node in listed("territories", "territory") {
         reader.territory(&node);
     }
-    let continents = listed("continents", "continent");
-    for node in &continents {
-        reader.name_continent(node);
+    let of = |kind, list, one| listed(list, one).into_iter().map(move |node| (kind, node));
+    let regions: Vec<(Kind, Node<'_, '_>)> = of(Kind::Continent, "continents", "continent")
+        .chain(of(Kind::Objective, "objectives", "objective"))
+        .chain(of(Kind::Requirement, "requirements", "requirement"))
+        .collect();
+    for (kind, node) in &regions {
+        reader.name_region(*kind, node);
     }
-    for (place, node) in continents.iter().enumerate() {
-        reader.continent(node, place);
+    for (place, (kind, node)) in regions.iter().enumerate() {
+        reader.region(*kind, node, place);
     }
     reader.join();
     for positions in children(&root, "positions") {
         reader.positions(&positions);
     }
-    reader.left_out(&root, &listed("objectives", "objective"));
+    reader.left_out(&root);
     Ok(reader.sketch)
 }
 
@@ -158,32 +173,50 @@ impl Reader {
         self.sketch.territories.push(territory);
     }
 
-    fn name_continent(&mut self, node: &Node<'_, '_>) {
-        let name = child_text(node, "name").unwrap_or_default().to_owned();
+    fn name_region(&mut self, kind: Kind, node: &Node<'_, '_>) {
+        let mut name = child_text(node, "name").unwrap_or_default().to_owned();
         let place = self.sketch.continents.len();
-        if self.continents.contains_key(&key(&name)) {
-            let what =
-                format!("the continent `{name}` comes again; who names it means the first one");
-            self.repair(node, what);
+        let known = self.continents.contains_key(&key(&name));
+        match kind {
+            Kind::Continent => {
+                if known {
+                    let what = format!(
+                        "the continent `{name}` comes again; who names it means the first one"
+                    );
+                    self.repair(node, what);
+                }
+                self.continents.entry(key(&name)).or_insert(place);
+            }
+            // Nobody names these, so that they may be called as they like.
+            Kind::Objective if name.is_empty() => "Objective".clone_into(&mut name),
+            Kind::Objective if known => name.push_str(" (objective)"),
+            Kind::Requirement if name.is_empty() => "Must be held".clone_into(&mut name),
+            Kind::Requirement if known => name.push_str(" (must be held)"),
+            Kind::Objective | Kind::Requirement => {}
         }
-        self.continents.entry(key(&name)).or_insert(place);
-        self.sketch.continents.push(SketchContinent {
+        let mut region = SketchContinent {
             name,
             line: Some(self.lines.of_node(node)),
             ..SketchContinent::default()
-        });
+        };
+        region.draft.wins = kind == Kind::Objective;
+        region.draft.needed = kind == Kind::Requirement;
+        self.sketch.continents.push(region);
     }
 
-    fn continent(&mut self, node: &Node<'_, '_>, place: usize) {
+    fn region(&mut self, kind: Kind, node: &Node<'_, '_>, place: usize) {
         let name = self.sketch.continents[place].name.clone();
         let mut count = 0;
-        for part in children(node, "components")
-            .into_iter()
-            .flat_map(|n| n.children().collect::<Vec<_>>())
-        {
-            if !part.is_element() {
-                continue;
-            }
+        let mut lists = children(node, "components");
+        if lists.is_empty() && kind != Kind::Continent {
+            lists.push(*node);
+        }
+        let parts = lists.iter().flat_map(Node::children);
+        let parts = parts.filter(|part| {
+            // Without a list of their own they stand beside what else is said.
+            part.is_element() && !["name", "required"].contains(&part.tag_name().name())
+        });
+        for part in parts {
             let member = part.text().unwrap_or_default().trim();
             let known = match part.tag_name().name() {
                 "territory" => self.territories.get(&key(member)).map(|t| {
@@ -229,7 +262,10 @@ impl Reader {
                 }
             }
         }
-        self.bonuses(node, place, count);
+        if kind == Kind::Continent {
+            self.bonuses(node, place, count);
+        }
+        self.required(node, place, count);
         for node in children(node, "overrides")
             .into_iter()
             .flat_map(|n| children(&n, "override"))
@@ -256,7 +292,6 @@ impl Reader {
             .into_iter()
             .flat_map(|n| children(&n, "bonus"));
         let all: Vec<Node<'_, '_>> = children(node, "bonus").into_iter().chain(inner).collect();
-        let required = child_text(node, "required").and_then(whole);
         if all.is_empty() {
             self.repair(node, format!("`{name}` has no bonus; it is 0 here"));
         }
@@ -286,7 +321,12 @@ impl Reader {
                 None => self.sketch.continents[place].draft.bonus = armies,
             }
         }
-        if let Some(count) = required {
+    }
+
+    /// How many of the parts it takes.
+    fn required(&mut self, node: &Node<'_, '_>, place: usize, parts: i64) {
+        let name = self.sketch.continents[place].name.clone();
+        if let Some(count) = child_text(node, "required").and_then(whole) {
             if (1..=parts).contains(&count) {
                 self.sketch.continents[place].draft.required = Some(count).filter(|c| *c < parts);
             } else {
@@ -371,18 +411,7 @@ impl Reader {
     }
 
     /// What the format says and a map here does not.
-    fn left_out(&mut self, root: &Node<'_, '_>, objectives: &[Node<'_, '_>]) {
-        for node in objectives {
-            let name = child_text(node, "name").unwrap_or("without a name");
-            let what = format!(
-                "the objective `{name}`, with which a player wins at once, is not taken over: play with a mod or with missions for it"
-            );
-            self.sketch.journal.warn(self.lines.of_node(node), what);
-        }
-        for node in root.descendants().filter(|n| n.has_tag_name("requirement")) {
-            let what = "a requirement, without which a player is out, is not taken over".to_owned();
-            self.sketch.journal.warn(self.lines.of_node(&node), what);
-        }
+    fn left_out(&mut self, root: &Node<'_, '_>) {
         if let Some(least) = child_text(root, "minreinforcement").and_then(whole)
             && least != 3
         {

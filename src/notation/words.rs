@@ -55,8 +55,8 @@ words! {
     Side { Attack "attack", Defence "defence" }
     MoveKind { Occupy "occupy", Fortify "fortify", Enter "enter", Effect "effect" }
     Ending {
-        Domination "domination", Headquarters "headquarters", Mission "mission", Draw "draw", RoundLimit "round-limit",
-        Mod "mod",
+        Domination "domination", Headquarters "headquarters", Mission "mission", Objective "objective",
+        Draw "draw", RoundLimit "round-limit", Mod "mod",
     }
 }
 

@@ -10,9 +10,11 @@ use crate::core::map::Continent;
 /// Beyond so many pairs of continent and territory a continent's name stands in the middle of its land or nowhere.
 const MOST_PAIRS: usize = 40_000;
 
-/// What is written for a continent: its name and what it pays, which may be from some armies to some others, or nothing.
+/// What is written for a continent: its name and what it pays, which may be from some armies to some others, or nothing. A star
+/// stands before one that wins.
 pub(crate) fn continent_text(name: &str, continent: &Continent) -> String {
-    let name = name.to_uppercase();
+    let star = if continent.wins { "★ " } else { "" };
+    let name = format!("{star}{}", name.to_uppercase());
     let steps = continent.terms.iter().flat_map(|terms| &terms.steps);
     let pays = steps.map(|(_, armies)| *armies);
     match (pays.clone().min(), pays.max()) {

@@ -111,7 +111,7 @@ fn by_key(lua: &Lua, map: &Map) -> mlua::Result<Table> {
     Ok(table)
 }
 
-/// `key`, `name`, `bonus`, `size`, `members`, where it pays for a part `steps`, `must`, `spoilers`; `borders` (members that can be attacked from outside), `gates` (territories
+/// `key`, `name`, `bonus`, `size`, `members`, where it pays for a part `steps`, `must`, `spoilers`, where it decides more `wins`, `needed`; `borders` (members that can be attacked from outside), `gates` (territories
 /// outside from which a border leads in).
 fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> {
     let continent = map.continent(c);
@@ -130,6 +130,11 @@ fn continent_table(lua: &Lua, map: &Map, c: ContinentId) -> mlua::Result<Table> 
         let lists = [("must", &terms.must), ("spoilers", &terms.spoilers)];
         for (name, list) in lists {
             table.raw_set(name, frozen(lua, list.iter().copied().map(number))?)?;
+        }
+    }
+    for (name, is_so) in [("wins", continent.wins), ("needed", continent.needed)] {
+        if is_so {
+            table.raw_set(name, true)?;
         }
     }
     table.raw_set(

@@ -88,6 +88,8 @@ file_tables! {
         "must" "string[]?" = "none" "Territories without which it pays nothing, in it or elsewhere.";
         "spoilers" "string[]?" = "none" "Territories with any of which it pays nothing. Those in it are no parts.";
         "overrides" "string[]?" = "none" "Continents that pay nothing to whoever this one pays.";
+        "wins" "boolean?" = "false" "An objective, open to all: whoever holds it when a turn of theirs begins, from the second round on, has won, whatever the goal. `required` and the others say what holding it takes, as for a bonus.";
+        "needed" "boolean?" = "false" "Whoever does not hold it when a turn of theirs begins, from the second round on, is out, and the neutral army has their land.";
         "colour" "string?" = "by its place in the list" "Its colour as `#rrggbb`. Only for drawing.";
     }
     TERRITORY "TerritoryTable" "A territory" "A place that is held." {

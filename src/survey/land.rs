@@ -54,7 +54,8 @@ pub(super) fn look(map: &Map, web: &Web, remarks: &mut Vec<Remark>) {
             );
             continue;
         }
-        if region.bonus == 0 {
+        let one = map.continent(region.id);
+        if region.bonus == 0 && !one.wins && !one.needed {
             tell(
                 Code::NoPay,
                 Level::Note,

@@ -11,6 +11,7 @@ mod es;
 mod mission;
 mod mistakes;
 mod options;
+mod region;
 mod teller;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ pub use border::border;
 pub use mission::{condition, mission};
 pub use mistakes::Mistake;
 pub use options::option_text;
+pub use region::region;
 pub use teller::{Memory, Teller, Told, is_detail};
 pub use words::Words;
 

@@ -43,6 +43,12 @@ impl Region {
     }
 }
 
+/// What a region that wins is worth to whoever plays for it, in armies a turn: more than any that pays, and not so much that
+/// nothing else is done.
+const WINNING: f64 = 12.0;
+/// What one is worth that must be held to stay in the game.
+const NEEDED: f64 = 20.0;
+
 /// The map as a player reads it.
 pub(super) struct Board {
     pub(super) regions: Vec<Region>,
@@ -113,12 +119,17 @@ fn region(map: &Map, continent: &Continent, takes: &TerritorySet) -> Region {
     let is_access = |t: &TerritoryId| map.entries(*t).iter().any(|e| !takes.contains(*e));
     let accesses = takes.iter().filter(is_access).count() as f64;
     let all = takes.len() as u32;
-    let bonus = f64::from(continent.bonus);
+    let extra =
+        if continent.wins { WINNING } else { 0.0 } + if continent.needed { NEEDED } else { 0.0 };
+    let bonus = f64::from(continent.bonus) + extra;
     let (whole, steps) = match &continent.terms {
         // Parts are counted by their territories: it takes them all.
         Some(terms) if terms.parts.is_empty() => {
             let steps = terms.steps.iter();
-            let steps = steps.map(|(least, armies)| (*least, f64::from(*armies)));
+            let steps = steps.map(|(least, armies)| {
+                let extra = if *least >= terms.whole { extra } else { 0.0 };
+                (*least, f64::from(*armies) + extra)
+            });
             (terms.whole.max(1), Some(steps.collect()))
         }
         Some(_) | None => (all, None),

@@ -14,7 +14,9 @@ use crate::core::hook::Hooks;
 use crate::core::id::{CardId, PlayerId, TerritoryId};
 use crate::core::illegal::Question;
 use crate::core::legal::{LegalActions, Offer};
-use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, Names, TerritoryDraft};
+use crate::core::map::{
+    BorderDraft, ContinentDraft, CrossingDraft, Map, MapDraft, Names, TerritoryDraft,
+};
 use crate::core::mission::Mission;
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::{Position, Setup};
@@ -24,6 +26,17 @@ use crate::view::{PlayerView, Viewer};
 
 /// A board written as text: continents as `name bonus: territories`, and borders as `a-b`; `a>b` leads one way.
 fn map(continents: &str, borders: &str) -> Arc<Map> {
+    Arc::new(Map::new(draft(continents, borders)).unwrap())
+}
+
+/// The same board with a change.
+fn changed(continents: &str, borders: &str, change: impl FnOnce(&mut MapDraft)) -> Arc<Map> {
+    let mut draft = draft(continents, borders);
+    change(&mut draft);
+    Arc::new(Map::new(draft).unwrap())
+}
+
+fn draft(continents: &str, borders: &str) -> MapDraft {
     let names = |name: &str| Names {
         texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
         aliases: Vec::new(),
@@ -61,13 +74,15 @@ fn map(continents: &str, borders: &str) -> Arc<Map> {
             ..BorderDraft::default()
         });
     }
-    Arc::new(Map::new(draft).unwrap())
+    draft
 }
 
 /// Two continents of three in a row each: `a b c d e f`, the first cheap to hold.
 fn row() -> Arc<Map> {
-    map("west 2: a b c; east 2: d e f", "a-b b-c c-d d-e e-f")
+    map(ROW.0, ROW.1)
 }
+
+const ROW: (&str, &str) = ("west 2: a b c; east 2: d e f", "a-b b-c c-d d-e e-f");
 
 /// A position in the middle of a game, in which seat 0 is to act.
 struct Scene {
@@ -230,6 +245,32 @@ fn r33_a_territory_a_turn_for_the_card_and_no_more_at_that_price() {
     assert_eq!(sated.choice(), Action::EndPhase);
     let no_cards = scene(&row(), Phase::Attack, board).with("set_values", "none");
     assert_eq!(no_cards.choice(), Action::EndPhase);
+}
+
+#[test]
+fn r36_an_attack_over_a_border_that_takes_dice_away_is_weighed_by_the_dice_that_are_left() {
+    let with = |attack_dice| {
+        let crossing = CrossingDraft {
+            attack_dice,
+            ..CrossingDraft::default()
+        };
+        // Only the way from `c` to `d` is another.
+        changed(ROW.0, ROW.1, |draft| draft.borders[2].crossing = crossing)
+    };
+    let board = "0 1, 0 1, 0 6, 1 4, 1 9, 1 9";
+    let chosen = |map| attacked(scene(&map, Phase::Attack, board).choice());
+    assert_eq!(chosen(with(None)), Some(at('d')));
+    assert_eq!(chosen(with(Some(-2))), None, "one die against two");
+}
+
+#[test]
+fn a_region_that_wins_is_gone_for_and_taken_from_whoever_holds_it() {
+    let poor = "west 2: a b c; east 0: d e f";
+    let wins = changed(poor, ROW.1, |draft| draft.continents[1].wins = true);
+    let board = "0 1, 0 1, 0 7, 1 5, 1 1, 1 1";
+    let chosen = |map: &Arc<Map>| attacked(scene(map, Phase::Attack, board).conquered().choice());
+    assert_eq!(chosen(&map(poor, ROW.1)), None);
+    assert_eq!(chosen(&wins), Some(at('d')));
 }
 
 #[test]

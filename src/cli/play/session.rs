@@ -459,6 +459,7 @@ impl<'a> Session<'a> {
             Ending::Domination => "domination",
             Ending::Headquarters => "headquarters",
             Ending::Mission => "mission",
+            Ending::Objective => "objective",
             Ending::Draw => "draw",
             Ending::RoundLimit => "round-limit",
             Ending::Mod => "mod",

@@ -157,6 +157,11 @@ fn continent(c: &ContinentDraft, shared: &BTreeSet<&str>, names: &mut Vec<String
     fields.list("must", &c.must);
     fields.list("spoilers", &c.spoilers);
     fields.list("overrides", &c.overrides);
+    for (name, is_so) in [("wins", c.wins), ("needed", c.needed)] {
+        if is_so {
+            fields.add(name, true);
+        }
+    }
     fields.option("colour", c.colour.as_ref().map(|colour| quoted(colour)));
     name_entry(&mut fields, &c.key, &c.names, shared, names);
     fields.table()

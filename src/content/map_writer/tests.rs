@@ -29,6 +29,7 @@ fn draft() -> MapDraft {
             key: "bank".to_owned(),
             names: named("Bank"),
             bonus: -2,
+            wins: true,
             ..Default::default()
         }],
         territories: vec![territory("mill", "Mill\n"), territory("end", "End")],
@@ -55,7 +56,7 @@ return alea.map {
     names = require(\"names\"),
 
     continents = {
-        { id = \"bank\", bonus = -2 },
+        { id = \"bank\", bonus = -2, wins = true },
     },
 
     territories = {

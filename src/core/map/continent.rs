@@ -14,6 +14,10 @@ pub struct Continent {
     pub bonus: i32,
     /// Its territories, those of its parts among them.
     pub members: TerritorySet,
+    /// Whether whoever holds it when a turn of theirs begins, from the second round on, has won.
+    pub wins: bool,
+    /// Whether whoever does not hold it when a turn of theirs begins, from the second round on, is out.
+    pub needed: bool,
     /// Its colour as `#rrggbb`; only for drawing.
     pub colour: Option<String>,
     /// What holding it takes, where that is not simply all of its territories.

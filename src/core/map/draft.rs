@@ -59,6 +59,10 @@ pub struct ContinentDraft {
     pub spoilers: Vec<String>,
     /// Ids of continents that pay nothing to whoever this one pays.
     pub overrides: Vec<String>,
+    /// Whether whoever holds it when a turn of theirs begins, from the second round on, has won.
+    pub wins: bool,
+    /// Whether whoever does not hold it when a turn of theirs begins, from the second round on, is out.
+    pub needed: bool,
     /// Its colour as `#rrggbb`; only for drawing.
     pub colour: Option<String>,
 }

@@ -51,6 +51,8 @@ pub(super) fn continents(
                 names: c.names.clone(),
                 bonus: whole_bonus(c, terms.as_deref()),
                 members,
+                wins: c.wins,
+                needed: c.needed,
                 colour: c.colour.clone(),
                 terms,
             }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::{play, ring_draft};
 use crate::core::action::Action;
-use crate::core::event::{Cause, Event};
+use crate::core::event::{Cause, Ending, Event};
 use crate::core::hook::Hooks;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
-use crate::core::map::{CrossingDraft, Map, MapDraft, ScenarioDraft, Start};
+use crate::core::map::{ContinentDraft, CrossingDraft, Map, MapDraft, ScenarioDraft, Start};
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::{Position, Setup};
 use crate::core::state::Phase;
@@ -38,6 +38,18 @@ fn in_the_middle(
     rules: &[(&str, &str)],
     draws: &[Draw],
 ) -> Match {
+    in_round(1, draft, board, phase, rules, draws)
+}
+
+/// The same in a later round.
+fn in_round(
+    round: u32,
+    draft: MapDraft,
+    board: &[(usize, u32)],
+    phase: Phase,
+    rules: &[(&str, &str)],
+    draws: &[Draw],
+) -> Match {
     let mut ruleset = Ruleset::default();
     for (key, value) in rules {
         ruleset.set(key, &OptionValue::parse(value)).unwrap();
@@ -54,7 +66,7 @@ fn in_the_middle(
         position: Some(Position {
             board: board.collect(),
             phase,
-            round: 1,
+            round,
             ..Position::default()
         }),
     };
@@ -223,6 +235,68 @@ fn territories_gain_and_lose_armies_and_fall_back_when_a_turn_begins() {
     );
     let by_rules = game.log().records.iter().all(|r| r.cause == Cause::Rules);
     assert!(by_rules);
+}
+
+/// The turn of the second player begins, who holds 0, 1, 3 and 5 of a ring of six: the last event of it, and whether it is over.
+fn begun(round: u32, region: ContinentDraft) -> (Event, bool) {
+    let mut draft = ring_draft(6);
+    draft.continents.push(ContinentDraft {
+        key: "aim".into(),
+        names: draft.names.clone(),
+        ..region
+    });
+    // What the map changes comes after what it decides.
+    draft.territories[3].start = Start::Neutral(7);
+    draft.territories[3].killer = true;
+    let board = [(1, 2), (1, 3), (0, 1), (1, 1), (0, 1), (1, 1)];
+    let mut game = in_round(round, draft, &board, Phase::Fortify, &[], &[]);
+    game.submit(p(0), &Action::EndPhase).unwrap();
+    let last = game.log().records.last().unwrap().event.clone();
+    (last, game.asked().is_none())
+}
+
+fn members(keys: &[&str]) -> Vec<String> {
+    keys.iter().map(|key| (*key).to_owned()).collect()
+}
+
+#[test]
+fn whoever_holds_an_objective_when_a_turn_of_theirs_begins_has_won() {
+    let aim = |keys: &[&str], required| ContinentDraft {
+        members: members(keys),
+        required,
+        wins: true,
+        ..ContinentDraft::default()
+    };
+    let won = Event::GameEnded {
+        winner: Some(p(1)),
+        ending: Ending::Objective,
+    };
+    let held = ["t0", "t3", "t5"];
+    assert_eq!(begun(2, aim(&held, None)), (won.clone(), true));
+    assert_eq!(begun(2, aim(&["t0", "t2", "t4"], Some(1))), (won, true));
+    assert!(!begun(2, aim(&["t0", "t2"], None)).1);
+    assert!(
+        !begun(1, aim(&held, None)).1,
+        "nothing is won by what was dealt"
+    );
+}
+
+#[test]
+fn whoever_lacks_what_must_be_held_when_a_turn_of_theirs_begins_is_out() {
+    let need = |keys: &[&str]| ContinentDraft {
+        members: members(keys),
+        required: Some(1),
+        needed: true,
+        ..ContinentDraft::default()
+    };
+    // Of two players the other has won.
+    let won = Event::GameEnded {
+        winner: Some(p(0)),
+        ending: Ending::Domination,
+    };
+    assert_eq!(begun(2, need(&["t2", "t4"])), (won, true));
+    assert!(!begun(2, need(&["t0", "t4"])).1);
+    assert!(!begun(1, need(&["t2", "t4"])).1);
 }
 
 #[test]

@@ -143,10 +143,48 @@ fn what_the_sites_checker_calls_errors_is_mended_and_told() {
 }
 
 #[test]
+fn objectives_win_and_requirements_must_be_held() {
+    let grail = "<objective><name>Grail</name><components><territory>A</territory><territory>C</territory><territory>D</territory>\
+        <territory>Nowhere</territory></components><required>2</required></objective>";
+    let inner = "<continent><name>In</name><bonus>1</bonus><components><territory>A</territory><territory>B</territory></components></continent>";
+    let again = "<objective><name>In</name><components><continent>In</continent><territory>D</territory></components></objective>";
+    let alive = "<requirement><territory>B</territory><territory>C</territory><required>1</required></requirement>";
+    let map = import(
+        &format!("{alive}<objectives>{grail}{again}</objectives>{inner}"),
+        "",
+    );
+    assert_eq!(
+        repairs(&map),
+        ["x.xml:3: `Grail` has the part `Nowhere`, which the file does not define; it is left out"]
+    );
+    let [pays, grail, other, alive] = map.draft.continents.as_slice() else {
+        panic!("{map:?}")
+    };
+    assert!(!pays.wins && !pays.needed && grail.wins && other.wins && alive.needed);
+    assert_eq!((grail.required, grail.bonus), (Some(2), 0));
+    assert_eq!(
+        (other.names.get("en"), &other.parts),
+        ("In (objective)", &vec!["in".to_owned()])
+    );
+    assert_eq!(
+        (alive.names.get("en"), alive.required),
+        ("Must be held", Some(1))
+    );
+    assert_eq!(
+        map.draft.territories[3].continents,
+        ["grail", "in_objective"]
+    );
+}
+
+#[test]
 fn what_has_no_place_in_a_map_is_told() {
     let map = import(
         "<minreinforcement>5</minreinforcement><objectives><objective><name>Grail</name></objective></objectives>",
         "",
+    );
+    assert_eq!(
+        repairs(&map),
+        ["x.xml:3: the continent `Grail` has no territories and is left out"]
     );
     let told: Vec<_> = map
         .journal
@@ -154,8 +192,5 @@ fn what_has_no_place_in_a_map_is_told() {
         .iter()
         .map(ToString::to_string)
         .collect();
-    assert!(
-        told[0].contains("the objective `Grail`") && told[1].contains("`min_reinforcements`"),
-        "{told:?}"
-    );
+    assert!(told[0].contains("`min_reinforcements`"), "{told:?}");
 }

@@ -107,11 +107,12 @@ fn later_event() -> BoxedStrategy<Event> {
         proptest::sample::select(vec![Occupy, Fortify, Enter, Effect])
     };
     let ending = || {
-        use Ending::{Domination, Draw, Headquarters, Mission, Mod, RoundLimit};
+        use Ending::{Domination, Draw, Headquarters, Mission, Mod, Objective, RoundLimit};
         proptest::sample::select(vec![
             Domination,
             Headquarters,
             Mission,
+            Objective,
             Draw,
             RoundLimit,
             Mod,

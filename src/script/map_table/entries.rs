@@ -28,6 +28,8 @@ impl Reader<'_> {
             must: self.texts(entry, "must"),
             spoilers: self.texts(entry, "spoilers"),
             overrides: self.texts(entry, "overrides"),
+            wins: self.flag(entry, "wins").unwrap_or(false),
+            needed: self.flag(entry, "needed").unwrap_or(false),
             colour: self.text(entry, "colour"),
         }
     }

@@ -73,6 +73,7 @@ impl Tongue for English {
             Ending::Domination => "all rivals are out",
             Ending::Headquarters => "enough headquarters are held",
             Ending::Mission => "the mission is done",
+            Ending::Objective => "an objective of the map is held",
             Ending::Draw => "all agreed on a draw",
             Ending::RoundLimit => "the last round is over",
             Ending::Mod => "a house rule says so",

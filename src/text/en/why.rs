@@ -54,6 +54,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
             Some(_) => {
                 "A player without territories is out, and the conqueror takes the cards (R43).".into()
             }
+            None if cx.words.map.has_needed() => {
+                "A player without territories is out (R43), and on this map so is whoever begins a turn without what must be held.".into()
+            }
             None => "A player without territories is out (R43).".into(),
         },
         Event::CardGiven { .. } => "Whoever eliminates a player takes the cards (R43).".into(),
@@ -79,6 +82,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
                 }
             },
             Ending::Mission => "The first to complete a mission and show it wins (R52).".into(),
+            Ending::Objective => {
+                "On this map whoever holds an objective when a turn of theirs begins has won.".into()
+            }
             Ending::Draw => "All players who were left agreed on it.".into(),
             Ending::Mod => return None,
         },

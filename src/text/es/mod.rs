@@ -74,6 +74,7 @@ impl Tongue for Spanish {
             Ending::Domination => "todos los rivales están eliminados",
             Ending::Headquarters => "los cuarteles generales necesarios están en sus manos",
             Ending::Mission => "la misión está cumplida",
+            Ending::Objective => "un objetivo del mapa está en sus manos",
             Ending::Draw => "todos han acordado el empate",
             Ending::RoundLimit => "ha terminado la última ronda",
             Ending::Mod => "así lo dice una regla de la casa",

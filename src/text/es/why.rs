@@ -56,6 +56,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
             Some(_) => {
                 "Quien se queda sin territorios está eliminado, y quien lo elimina recibe sus cartas (R43).".into()
             }
+            None if cx.words.map.has_needed() => {
+                "Quien se queda sin territorios está eliminado (R43), y en este mapa también quien empieza un turno sin lo que hay que tener.".into()
+            }
             None => "Quien se queda sin territorios está eliminado (R43).".into(),
         },
         Event::CardGiven { .. } => "Quien elimina a un jugador recibe sus cartas (R43).".into(),
@@ -86,6 +89,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
                 }
             },
             Ending::Mission => "Gana quien primero cumple su misión y la enseña (R52).".into(),
+            Ending::Objective => {
+                "En este mapa gana quien tiene un objetivo en sus manos cuando empieza un turno suyo.".into()
+            }
             Ending::Draw => "Todos los jugadores que quedaban estaban de acuerdo.".into(),
             Ending::Mod => return None,
         },

@@ -135,6 +135,25 @@ fn what_is_special_about_a_border_is_said_in_a_few_words() {
 }
 
 #[test]
+fn what_a_region_decides_is_said_in_a_few_words() {
+    let mut draft = draft();
+    draft.continents[0].wins = true;
+    draft.continents[1].needed = true;
+    let map = Map::new(draft).unwrap();
+    let said = |i: usize| LANGUAGES.map(|language| region(&map.continents()[i], language));
+    assert_eq!(
+        said(0),
+        [
+            "wins for whoever holds it when their turn begins",
+            "gana quien lo tiene cuando empieza su turno",
+        ]
+    );
+    let out = why(&map, &[], "eliminated blue");
+    assert!(out[0].ends_with("on this map so is whoever begins a turn without what must be held."));
+    assert!(said(1)[1].starts_with("queda fuera"), "{:?}", said(1));
+}
+
+#[test]
 fn r34_a_border_that_lets_nothing_across_says_so() {
     let map = map();
     let (from, to) = (TerritoryId::new(0), TerritoryId::new(1));

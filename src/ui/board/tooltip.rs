@@ -46,6 +46,10 @@ pub(super) fn tooltip(
             ],
         );
         ui.label(RichText::new(text).color(theme.continent(c.index())));
+        let decides = crate::text::region(continent, words.language);
+        if !decides.is_empty() {
+            ui.label(RichText::new(decides).color(theme.text));
+        }
     }
     for line in super::things::told(cx, t) {
         ui.label(RichText::new(line).color(theme.text));

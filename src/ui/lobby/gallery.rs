@@ -213,9 +213,13 @@ fn about(cx: &LobbyCx<'_>, ui: &mut Ui, board: &MapBoard) {
     for (i, continent) in board.map.continents().iter().enumerate() {
         ui.horizontal(|ui| {
             dot(ui, 5.0, cx.theme.continent(i));
-            ui.label(
-                format!("{} +{}", continent.names.get(code), continent.bonus).replace("+-", "−"),
-            );
+            let name = continent.names.get(code);
+            let mut text = format!("{name} +{}", continent.bonus).replace("+-", "−");
+            let decides = crate::text::region(continent, cx.say.language);
+            if !decides.is_empty() {
+                text += &format!(" · {decides}");
+            }
+            ui.label(text);
         });
     }
     let made = [
