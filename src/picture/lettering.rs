@@ -9,6 +9,7 @@ use super::look;
 use super::names::{continent_places, continent_text, name_places};
 use super::svg::Ink;
 use crate::core::id::TerritoryId;
+use crate::core::map::Start;
 
 /// The smallest letters, in points.
 const SMALLEST: f32 = 8.0;
@@ -45,10 +46,26 @@ pub(super) fn continents(canvas: &mut Canvas<'_>) {
         Some(_) => canvas.spacing * 0.2,
         None => 0.0,
     };
+    // Without a game only garrisons have numbers.
+    let numbers: Vec<bool> = canvas
+        .ids()
+        .map(|t| {
+            let start = map.territory(t).start;
+            canvas.scene.moment.is_some() || matches!(start, Start::Neutral(_) | Start::Seat(..))
+        })
+        .collect();
     let letters = largest(canvas) / scale;
     let names = names.iter().map(String::as_str);
-    let names = name_places(canvas.layout, names, letters, below / scale);
-    let places = continent_places(canvas.layout, &sizes, &names);
+    let mut names = name_places(canvas.layout, names, letters, below / scale);
+    if canvas.scene.moment.is_none() {
+        // Below a garrison's number.
+        let down = canvas.spacing * 0.2 / scale;
+        let numbered = names.iter_mut().zip(&numbers).filter(|(_, has)| **has);
+        for (name, _) in numbered {
+            *name = name.translate(vec2(0.0, down + name.height() / 2.0));
+        }
+    }
+    let places = continent_places(canvas.layout, &sizes, &names, &numbers);
     for (i, (text, place)) in texts.iter().zip(places).enumerate() {
         let (Some(text), Some(place)) = (text, place) else {
             continue;

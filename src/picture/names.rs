@@ -53,11 +53,12 @@ const FARTHEST: f32 = 0.06;
 const LETTER: f32 = 0.52;
 
 /// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it. `names` is
-/// where those of territories will be.
+/// where those of territories will be, `numbers` by territory whether a number stands above it.
 pub(crate) fn continent_places(
     layout: &Layout,
     sizes: &[Vec2],
     names: &[Rect],
+    numbers: &[bool],
 ) -> Vec<Option<Pos2>> {
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); sizes.len()];
     for (i, continent) in layout.continents.iter().enumerate() {
@@ -66,7 +67,7 @@ pub(crate) fn continent_places(
         }
     }
     let searching = sizes.len() * layout.cells.len() <= MOST_PAIRS;
-    let raster = searching.then(|| Raster::new(layout, names));
+    let raster = searching.then(|| Raster::new(layout, names, numbers));
     let mut taken = Vec::new();
     let mut all_taken = Taken::default();
     let mut places = Vec::new();
@@ -148,6 +149,10 @@ struct Raster {
     anchors: Vec<Vec<usize>>,
     /// Where names of territories will be.
     names: Vec<Rect>,
+    /// By territory: whether a number stands above its name.
+    numbers: Vec<bool>,
+    /// Whether it does everywhere.
+    full: bool,
 }
 
 /// Where it is looked what is under a name, in parts of its width and height.
@@ -163,16 +168,23 @@ const SAMPLES: [(f32, f32); 9] = [
     (0.5, 0.5),
 ];
 
+/// Where few numbers stand there is more room on land: it is looked at so many places in a name's width besides its beginning, and
+/// half on land and half on water is as bad as this.
+const FINE: usize = 12;
+const HALF: f32 = 5.0;
+
 const ACROSS: usize = 72;
 const DOWN: usize = 40;
 
 impl Raster {
-    fn new(layout: &Layout, names: &[Rect]) -> Raster {
+    fn new(layout: &Layout, names: &[Rect], numbers: &[bool]) -> Raster {
         let mut raster = Raster {
             bounds: layout.bounds,
             land: Vec::new(),
             anchors: vec![Vec::new(); ACROSS * DOWN],
             names: names.to_vec(),
+            numbers: numbers.to_vec(),
+            full: numbers.iter().all(|has| *has),
         };
         raster.land = raster.points().map(|p| layout.at(p)).collect();
         for (i, cell) in layout.cells.iter().enumerate() {
@@ -205,29 +217,42 @@ impl Raster {
         let mut cost = 0.0;
         // A little more than the letters take: squares are coarse.
         let about = rect.expand2(self.bounds.size() / vec2(ACROSS as f32, DOWN as f32) * 0.4);
-        let (mut own, mut dry) = (0, 0);
-        for (x, y) in SAMPLES {
+        let (mut own, mut dry, mut all) = (0, 0, 0);
+        let mut sample = |x: f32, y: f32, others: &mut f32| {
             let (column, row) = self.square(about.lerp_inside(vec2(x, y)));
             let land = self.land.get(row * ACROSS + column).copied().flatten();
+            all += 1;
             dry += usize::from(land.is_some());
             match land {
                 Some(t) if layout.continents[t.index()] == Some(continent) => own += 1,
-                Some(_) => cost += 2.0,
+                Some(_) => *others += 2.0,
                 None => {}
             }
+        };
+        if self.full {
+            for (x, y) in SAMPLES {
+                sample(x, y, &mut cost);
+            }
+        } else {
+            for i in 0..=FINE * 3 + 2 {
+                let (x, y) = (i / 3, i % 3);
+                sample(x as f32 / FINE as f32, y as f32 / 2.0, &mut cost);
+            }
         }
-        cost += own as f32 * 0.5;
+        let one = SAMPLES.len() as f32 / all as f32;
+        cost = (cost + own as f32 * 0.5) * one;
         // Half on land and half on water it is read on neither.
-        if dry > 0 && dry < SAMPLES.len() {
-            cost += 2.5;
+        if dry > 0 && dry < all {
+            cost += if self.full { 2.5 } else { HALF };
         }
         let wide = rect.expand2(vec2(rect.height() * 0.4, rect.height() * 0.9));
-        let names = self
-            .names
-            .iter()
-            .filter(|name| name.intersects(rect))
-            .count();
-        cost + (self.anchors_in(layout, wide) + names) as f32 * 3.0
+        let near = if self.full {
+            rect
+        } else {
+            rect.expand(rect.height() * 0.15)
+        };
+        let names = self.names.iter().filter(|name| name.intersects(near));
+        cost + (self.anchors_in(layout, wide) + names.count()) as f32 * 3.0
     }
 
     /// How many numbers stand in a rectangle.
@@ -236,7 +261,42 @@ impl Raster {
         let squares = (top..=bottom).flat_map(|row| (left..=right).map(move |c| row * ACROSS + c));
         squares
             .flat_map(|square| &self.anchors[square])
+            .filter(|i| self.numbers.get(**i).copied().unwrap_or(true))
             .filter(|i| rect.contains(layout.cells[**i].anchor))
             .count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::launch::Board;
+
+    /// The small boards of the examples, where there is room enough for every name.
+    #[test]
+    fn without_numbers_a_continents_name_stands_on_land_or_on_water_and_on_no_other_name() {
+        for id in ["wilds", "riverside", "lagoon", "duel"] {
+            let board = Board::load(&Content::embedded(), id, 1).unwrap();
+            let (map, shapes) = (board.map(1).unwrap(), board.shapes(1).unwrap());
+            let layout = Layout::new(&map, shapes.as_ref());
+            let letter = layout.bounds.width() * 0.014;
+            let names = map.territories().iter().map(|t| t.names.get("en"));
+            let names = name_places(&layout, names, letter, 0.0);
+            let size = |c: &Continent| {
+                let text = continent_text(c.names.get("en"), c);
+                vec2(text.chars().count() as f32 * letter * LETTER, letter * 1.2)
+            };
+            let sizes: Vec<Vec2> = map.continents().iter().map(size).collect();
+            let places = continent_places(&layout, &sizes, &names, &vec![false; map.len()]);
+            for (place, size) in places.into_iter().zip(sizes) {
+                let Some(place) = place else { continue };
+                let rect = Rect::from_center_size(place, size);
+                assert!(!names.iter().any(|name| name.intersects(rect)), "{id}");
+                let parts = (0..=20).map(|i| rect.lerp_inside(vec2(i as f32 / 20.0, 0.5)));
+                let dry: Vec<bool> = parts.map(|at| layout.at(at).is_some()).collect();
+                assert!(dry.iter().all(|one| *one == dry[0]), "{id}: {rect:?}");
+            }
+        }
     }
 }

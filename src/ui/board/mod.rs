@@ -277,7 +277,7 @@ impl Board {
         let lands: Vec<String> = map.ids().map(|t| cx.words.territory(t)).collect();
         let lands = lands.iter().map(String::as_str);
         let lands = name_places(&self.layout, lands, letters, letters);
-        let places = continent_places(&self.layout, &sizes, &lands);
+        let places = continent_places(&self.layout, &sizes, &lands, &vec![true; map.len()]);
         self.places = Some((cx.say.language, places));
     }
 }
