@@ -51,6 +51,19 @@ local function tostring(...)
 end
 globals.tostring = tostring
 
+local raw_error, raw_pcall = error, pcall
+
+-- A table whose `__tostring` fails would be raised without a message and without a line.
+function globals.error(message, level)
+  if type(message) == "table" and not raw_pcall(raw_tostring, message) then
+    message = "the error is a table whose __tostring fails"
+  end
+  if type(level) ~= "number" then
+    level = 1
+  end
+  raw_error(message, level == 0 and 0 or level + 1)
+end
+
 function globals.string.format(form, ...)
   for i = 1, select("#", ...) do
     if by_address[type((select(i, ...)))] then

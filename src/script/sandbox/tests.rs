@@ -195,6 +195,28 @@ fn no_address_is_shown() {
 }
 
 #[test]
+fn an_error_that_cannot_say_what_it_is_has_its_line() {
+    let failing = "setmetatable({}, { __tostring = function() error('inner') end })";
+    let text = shown(&format!("local x = 1\nerror({failing})"));
+    assert_eq!(
+        text,
+        "mods/x/init.lua:2: the error is a table whose __tostring fails"
+    );
+    // Others are raised as they are, at the level that is asked for.
+    assert_eq!(
+        shown("local t = {}\nlocal _, e = pcall(error, t)\nreturn e == t"),
+        "true"
+    );
+    let told = "local function f() error('no', 2) end\nlocal x = 1\nf()";
+    assert_eq!(shown(told), "mods/x/init.lua:3: no");
+    assert_eq!(shown("error('bare', 0)"), "mods/x/init.lua:1: bare");
+    assert_eq!(
+        shown("return select(2, pcall(function() error('no') end))"),
+        "\"mods/x/init.lua:1: no\""
+    );
+}
+
+#[test]
 fn keys_without_an_order_are_refused() {
     for source in [
         "for k in pairs({ [{}] = 1 }) do end",
