@@ -6,10 +6,12 @@ use rayon::prelude::*;
 
 use super::metric::{Column, Kind};
 use super::record::Header;
+use super::report::spanish;
 use super::statistics::{
     Estimate, LEVEL, Looks, Size, difference, effect, estimate, holm, p_value,
 };
 use super::totals::Totals;
+use crate::text::Language;
 
 /// How a figure of a variant differs from that of the variant it is compared with.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,6 +63,8 @@ pub struct Analysis {
     pub figures: Vec<Vec<Option<Estimate>>>,
     /// What differs, what differs most for sure first.
     pub changes: Vec<Change>,
+    /// The language in which it is told.
+    pub language: Language,
 }
 
 impl Analysis {
@@ -85,6 +89,26 @@ impl Analysis {
             columns,
             totals,
             level,
+            language: Language::English,
+        }
+    }
+
+    /// The same, told in this language; what the experiment's author wrote stays as it is.
+    #[must_use]
+    pub fn told_in(mut self, language: Language) -> Analysis {
+        if language == Language::Spanish {
+            self.columns.iter_mut().for_each(spanish::name);
+        }
+        self.language = language;
+        self
+    }
+
+    /// The one of two texts that is in its language.
+    #[must_use]
+    pub fn say<'t>(&self, english: &'t str, spanish: &'t str) -> &'t str {
+        match self.language {
+            Language::English => english,
+            Language::Spanish => spanish,
         }
     }
 

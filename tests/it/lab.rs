@@ -415,6 +415,37 @@ fn check_knows_the_names_of_metrics() {
     );
 }
 
+#[test]
+fn what_was_found_is_told_in_spanish_too() {
+    let (dir, file) = with_experiment(QUICK);
+    let out = path(&dir, "out");
+    let said = stdout(&["lab", "run", &file, "--out", &out, "--lang", "es"]);
+    let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("big dice frente a without:"), "{said}");
+    assert!(flat.contains("duración de una partida"), "{said}");
+    let page = fs::read_to_string(Path::new(&out).join("report.html")).unwrap();
+    for words in [
+        "lang=\"es\"",
+        "Todas las cifras",
+        "Cómo se jugó",
+        "Partidas que mirar",
+        "una partida típica",
+    ] {
+        assert!(page.contains(words), "{words}");
+    }
+    for words in [
+        "All figures",
+        "length of a game",
+        "instead of",
+        "How it was played",
+    ] {
+        assert!(!page.contains(words), "{words}");
+    }
+    // The games are the same, and the file goes on in any language.
+    let again = stdout(&["lab", "run", &file, "--out", &out]);
+    assert!(again.contains("big dice against without"), "{again}");
+}
+
 /// A full disk: the games so far stay, and the sentence says so.
 #[test]
 fn a_full_disk_is_told() {

@@ -39,7 +39,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     (
         "lab",
         &[
-            "stats", "core", "content", "script", "game", "launch", "sim",
+            "stats", "core", "text", "content", "script", "game", "launch", "sim",
         ],
     ),
     (

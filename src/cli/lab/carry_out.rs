@@ -132,7 +132,8 @@ pub(super) fn tell(
     let analysis = Analysis::new(
         Arc::new(outcome.header.clone()),
         Arc::new(outcome.totals.clone()),
-    );
+    )
+    .told_in(common.lang);
     if common.json {
         out.json(&summary(&analysis, outcome.ended))?;
     } else {

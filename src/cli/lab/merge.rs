@@ -54,7 +54,7 @@ pub(super) fn run(args: &MergeArgs, common: &Common, out: &mut Output) -> Done {
     })
     .map_err(|e| failed(&e))?;
     let Some(totals) = totals else { return Ok(()) };
-    let analysis = Analysis::new(Arc::new(header), Arc::new(totals));
+    let analysis = Analysis::new(Arc::new(header), Arc::new(totals)).told_in(common.lang);
     if common.json {
         out.json(&summary(&analysis, Ended::Played))?;
     } else {

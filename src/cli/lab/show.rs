@@ -8,6 +8,7 @@ use crate::cli::tables;
 use crate::lab::Analysis;
 use crate::lab::analysis::{Change, shown, shown_more, titled};
 use crate::lab::report::words;
+use crate::text::Language;
 
 /// Cells of a bar on either side of its middle.
 const BAR: usize = 8;
@@ -44,31 +45,41 @@ pub(super) fn show(analysis: &Analysis, out: &mut Output) -> Done {
         }
         let unchanged = analysis.unchanged(variant);
         if !unchanged.is_empty() {
-            let told = format!("alike in every pair of games: {}", unchanged.join(", "));
-            out.line(wrapped(&told))?;
+            let alike = analysis.say(
+                "alike in every pair of games",
+                "igual en todos los pares de partidas",
+            );
+            out.line(wrapped(&format!("{alike}: {}", unchanged.join(", "))))?;
         }
         out.line("")?;
     }
-    out.line(wrapped(&format!(
-        "* differs by more than chance would, all comparisons together (Holm). Intervals hold in {} % of cases. \
-         The bar is the effect, in units of spread.",
-        analysis.confidence()
-    )))
+    let sure = analysis.confidence();
+    out.line(wrapped(&match analysis.language {
+        Language::English => format!(
+            "* differs by more than chance would, all comparisons together (Holm). Intervals hold in {sure} % of cases. \
+             The bar is the effect, in units of spread."
+        ),
+        Language::Spanish => format!(
+            "* cambia más de lo que cambiaría por azar, contando todas las comparaciones (Holm). Los intervalos valen en el {sure} % \
+             de los casos. La barra es el efecto, en unidades de dispersión."
+        ),
+    }))
 }
 
 /// What a variant changes, what changes most for sure first.
 fn changes(analysis: &Analysis, variant: usize, colour: bool) -> Table {
     let base = analysis.totals.base_of(variant).unwrap_or(variant);
     let interval = format!("{} %", analysis.confidence());
+    let to = analysis.say("to", "a");
     let mut table = tables::table(&[
         "",
-        "figure",
+        analysis.say("figure", "cifra"),
         analysis.name(base),
         analysis.name(variant),
-        "difference",
+        analysis.say("difference", "diferencia"),
         &interval,
         "",
-        "effect",
+        analysis.say("effect", "efecto"),
     ]);
     for change in analysis
         .changes_of(variant)
@@ -86,12 +97,12 @@ fn changes(analysis: &Analysis, variant: usize, colour: bool) -> Table {
             figure(variant),
             shown_more(change.difference.value, column),
             format!(
-                "{} to {}",
+                "{} {to} {}",
                 shown_more(change.difference.low, column),
                 shown_more(change.difference.high, column)
             ),
             bar(change, colour),
-            change.size().word().to_owned(),
+            words::word(analysis, change).to_owned(),
         ]);
     }
     tables::align(&mut table, &[2, 3, 4, 5], CellAlignment::Right);
@@ -132,6 +143,7 @@ fn figures(analysis: &Analysis) -> Table {
         heads.push("95 %");
     }
     let mut table = tables::table(&heads);
+    let to = analysis.say("to", "a");
     for (c, column) in analysis.columns.iter().enumerate() {
         let mut row = vec![titled(column)];
         for figures in &analysis.figures {
@@ -139,7 +151,7 @@ fn figures(analysis: &Analysis) -> Table {
                 Some(e) => {
                     row.push(shown(e.value, column));
                     row.push(format!(
-                        "{} to {}",
+                        "{} {to} {}",
                         shown(e.low, column),
                         shown(e.high, column)
                     ));

@@ -4,6 +4,7 @@ mod export;
 mod notable;
 mod page;
 mod plot;
+pub(in crate::lab) mod spanish;
 mod summary;
 pub mod words;
 
@@ -19,6 +20,7 @@ use super::plan::Plan;
 use super::record::RecordError;
 use super::run::Ended;
 use crate::content::Content;
+use crate::text::Language;
 
 /// The file of an experiment's games in its folder.
 pub const RECORD: &str = "games.lab";
@@ -52,7 +54,12 @@ pub fn pictures(analysis: &Analysis) -> Vec<Picture> {
     if swept {
         for c in curves(analysis) {
             let column = &analysis.columns[c];
-            let title = format!("{} by {}", column.title, analysis.header.sweeps.join(", "));
+            let by = analysis.say("by", "según");
+            let title = format!(
+                "{} {by} {}",
+                column.title,
+                analysis.header.sweeps.join(", ")
+            );
             add(
                 format!("sweep-{}", column.id),
                 title,
@@ -61,11 +68,11 @@ pub fn pictures(analysis: &Analysis) -> Vec<Picture> {
         }
     }
     for (v, base) in compared {
-        let title = format!(
-            "What {} changes against {}",
-            analysis.name(v),
-            analysis.name(base)
-        );
+        let (name, other) = (analysis.name(v), analysis.name(base));
+        let title = match analysis.language {
+            Language::English => format!("What {name} changes against {other}"),
+            Language::Spanish => format!("Lo que {name} cambia frente a {other}"),
+        };
         add(
             format!("changes-{}", v + 1),
             title,
@@ -74,7 +81,8 @@ pub fn pictures(analysis: &Analysis) -> Vec<Picture> {
     }
     for c in spread(analysis) {
         let column = &analysis.columns[c];
-        let title = format!("{}: how games are spread", column.title);
+        let spread = analysis.say("how games are spread", "cómo se reparten las partidas");
+        let title = format!("{}: {spread}", column.title);
         add(
             format!("spread-{}", column.id),
             title,

@@ -27,21 +27,29 @@ pub struct Notable {
 /// Chooses one of a sample's numbers.
 type Choose = fn(&Sample) -> Option<i64>;
 
-/// What makes a game notable: of which column, and which of its numbers.
-const KINDS: [(&str, &str, Choose); 5] = [
-    ("rounds", "a typical game", |sample| sample.quantile(0.5)),
-    ("rounds", "the shortest", |sample| {
+/// What makes a game notable, in English and Spanish: of which column, and which of its numbers.
+const KINDS: [(&str, [&str; 2], Choose); 5] = [
+    (
+        "rounds",
+        ["a typical game", "una partida típica"],
+        |sample| sample.quantile(0.5),
+    ),
+    ("rounds", ["the shortest", "la más corta"], |sample| {
         sample.range().map(|(least, _)| least)
     }),
-    ("rounds", "the longest", |sample| {
+    ("rounds", ["the longest", "la más larga"], |sample| {
         sample.range().map(|(_, most)| most)
     }),
-    ("winner_lowest", "the greatest comeback", |sample| {
-        sample.range().map(|(least, _)| least)
-    }),
-    ("lead_changes", "the lead changed most often", |sample| {
-        sample.range().map(|(_, most)| most)
-    }),
+    (
+        "winner_lowest",
+        ["the greatest comeback", "la mayor remontada"],
+        |sample| sample.range().map(|(least, _)| least),
+    ),
+    (
+        "lead_changes",
+        ["the lead changed most often", "más cambios de líder"],
+        |sample| sample.range().map(|(_, most)| most),
+    ),
 ];
 
 /// The games to look at; of several equal ones the first. A game with a fault is one too.
@@ -59,6 +67,7 @@ pub fn notable(analysis: &Analysis) -> Vec<Notable> {
             let Some((value, game)) = chosen else {
                 continue;
             };
+            let why = analysis.say(why[0], why[1]);
             let why = format!("{why}: {}", told(value, &analysis.columns[c]));
             match found
                 .iter_mut()
@@ -73,7 +82,7 @@ pub fn notable(analysis: &Analysis) -> Vec<Notable> {
         found.push(Notable {
             variant: *variant,
             game: fault.first,
-            why: format!("a fault: {sentence}"),
+            why: format!("{}: {sentence}", analysis.say("a fault", "un fallo")),
         });
     }
     found

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::notable::Notable;
 use super::words;
 use super::{Picture, plot};
-use crate::lab::analysis::{Analysis, count, shown, shown_more};
+use crate::lab::analysis::{Analysis, shown, shown_more};
 use crate::lab::metric::Kind;
 use crate::lab::run::Ended;
 
@@ -29,7 +29,7 @@ pub(super) fn page(
     };
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(analysis.language.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -64,19 +64,20 @@ pub(super) fn page(
 
 /// What a variant changes, what changes most for sure first.
 fn changes(analysis: &Analysis, variant: usize) -> Markup {
+    let say = |en: &'static str, es: &'static str| analysis.say(en, es);
     let base = analysis.totals.base_of(variant).unwrap_or(variant);
     html! {
         section {
-            h2 { "What changes: " (analysis.name(variant)) " against " (analysis.name(base)) }
+            h2 { (say("What changes: ", "Lo que cambia: ")) (analysis.name(variant)) (say(" against ", " frente a ")) (analysis.name(base)) }
             div.wide {
                 table {
                     thead { tr {
-                        th { "figure" }
+                        th { (say("figure", "cifra")) }
                         th.number { (analysis.name(base)) }
                         th.number { (analysis.name(variant)) }
-                        th.number { "difference" }
+                        th.number { (say("difference", "diferencia")) }
                         th.number { (analysis.confidence()) " %" }
-                        th.number { "effect" }
+                        th.number { (say("effect", "efecto")) }
                         th.number { "p" }
                     } }
                     tbody {
@@ -90,10 +91,10 @@ fn changes(analysis: &Analysis, variant: usize) -> Markup {
                                 td.number { (figure(variant)) }
                                 td.number { (shown_more(change.difference.value, column)) }
                                 td.number {
-                                    (shown_more(change.difference.low, column)) " to "
+                                    (shown_more(change.difference.low, column)) (say(" to ", " a "))
                                     (shown_more(change.difference.high, column))
                                 }
-                                td.number { (format!("{:+.2}", change.effect)) " " span.unit { (change.size().word()) } }
+                                td.number { (format!("{:+.2}", change.effect)) " " span.unit { (words::word(analysis, change)) } }
                                 td.number { (p(change.adjusted)) }
                             }
                         }
@@ -102,9 +103,13 @@ fn changes(analysis: &Analysis, variant: usize) -> Markup {
             }
             @let unchanged = analysis.unchanged(variant);
             p.note {
-                @if !unchanged.is_empty() { "Alike in every pair of games: " (unchanged.join(", ")) ". " }
-                "Rows in bold differ by more than chance would. p is corrected for all comparisons of this page (Holm); "
-                "differences of shares are in points of a hundred."
+                @if !unchanged.is_empty() { (say("Alike in every pair of games: ", "Igual en todos los pares de partidas: ")) (unchanged.join(", ")) ". " }
+                (say(
+                    "Rows in bold differ by more than chance would. p is corrected for all comparisons of this page (Holm); \
+                     differences of shares are in points of a hundred.",
+                    "Las filas en negrita cambian más de lo que cambiarían por azar. p está corregido por todas las comparaciones \
+                     de esta página (Holm); las diferencias de partes van en puntos de cien.",
+                ))
             }
         }
     }
@@ -121,14 +126,15 @@ fn p(p: f64) -> String {
 
 /// Every figure of every variant.
 fn figures(analysis: &Analysis) -> Markup {
+    let say = |en: &'static str, es: &'static str| analysis.say(en, es);
     let variants = &analysis.header.variants;
     html! {
         section {
-            h2 { "All figures" }
+            h2 { (say("All figures", "Todas las cifras")) }
             div.wide {
                 table {
                     thead { tr {
-                        th { "figure" }
+                        th { (say("figure", "cifra")) }
                         @for (v, variant) in variants.iter().enumerate() {
                             th.number {
                                 span.key style=(format!("background:{}", plot::css_colour(v))) {}
@@ -145,12 +151,12 @@ fn figures(analysis: &Analysis) -> Markup {
                                         @if let Some(figure) = row[c] {
                                             (shown(figure.value, column))
                                             span.interval {
-                                                (shown(figure.low, column)) " to " (shown(figure.high, column))
+                                                (shown(figure.low, column)) (say(" to ", " a ")) (shown(figure.high, column))
                                                 @if column.kind == Kind::Number && figure.n < analysis.totals.games {
                                                     ", n " (figure.n)
                                                 }
                                             }
-                                        } @else { span.unit { "none" } }
+                                        } @else { span.unit { (say("none", "ninguna")) } }
                                     }
                                 }
                             }
@@ -164,19 +170,20 @@ fn figures(analysis: &Analysis) -> Markup {
 
 /// Links to games.
 fn games_list(analysis: &Analysis, games: &[Kept]) -> Markup {
+    let say = |en: &'static str, es: &'static str| analysis.say(en, es);
     html! {
         @if !games.is_empty() {
             section {
-                h2 { "Games to look at" }
+                h2 { (say("Games to look at", "Partidas que mirar")) }
                 ul {
                     @for (one, file) in games {
                         li {
-                            (analysis.name(one.variant)) ", game " (one.game + 1) ": " (one.why)
+                            (analysis.name(one.variant)) (say(", game ", ", partida ")) (one.game + 1) ": " (one.why)
                             @if let Some(file) = file { " — " a href=(file) { (file) } }
                         }
                     }
                 }
-                p.note { "Open a log with " code { "alea window --log FILE" } ", or drop it on the window; " code { "alea replay FILE" } " tells it." }
+                p.note { (say("Open a log with ", "Un registro se abre con ")) code { "alea window --log FILE" } (say(", or drop it on the window; ", ", o soltándolo en la ventana; ")) code { "alea replay FILE" } (say(" tells it.", " lo cuenta.")) }
             }
         }
     }
@@ -184,27 +191,28 @@ fn games_list(analysis: &Analysis, games: &[Kept]) -> Markup {
 
 /// What was played, and how to play it again.
 fn method(analysis: &Analysis, ended: Ended) -> Markup {
+    let say = |en: &'static str, es: &'static str| analysis.say(en, es);
     let header = &analysis.header;
     html! {
         section {
-            h2 { "How it was played" }
+            h2 { (say("How it was played", "Cómo se jugó")) }
             p {
-                (count(analysis.totals.games, "game", "games")) " of each variant, seed " (header.seed) ", Alea " (header.engine) ". "
+                (words::games(analysis, analysis.totals.games)) (say(" of each variant, seed ", " de cada variante, semilla ")) (header.seed) ", Alea " (header.engine) ". "
                 @match ended {
                     Ended::Played => {},
-                    Ended::Known => { "They ended early because what was asked for was known; the intervals allow for looking before the end." },
-                    Ended::Stopped => { "They were stopped before their end." },
+                    Ended::Known => { (say("They ended early because what was asked for was known; the intervals allow for looking before the end.", "Acabaron antes porque ya se sabía lo que se preguntaba; los intervalos cuentan con que se miró antes del final.")) },
+                    Ended::Stopped => { (say("They were stopped before their end.", "Se pararon antes de acabar.")) },
                 }
                 @if header.paired {
-                    " Every variant was played from the same seeds, game by game, and differences are those of pairs."
+                    (say(" Every variant was played from the same seeds, game by game, and differences are those of pairs.", " Todas las variantes se jugaron con las mismas semillas, partida a partida, y las diferencias son las de los pares."))
                 } @else {
-                    " Every variant was played from seeds of its own."
+                    (say(" Every variant was played from seeds of its own.", " Cada variante se jugó con semillas propias."))
                 }
-                " Bots moved on by a seat from game to game."
+                (say(" Bots moved on by a seat from game to game.", " Los bots cambiaron de asiento de partida en partida."))
             }
             div.wide {
                 table {
-                    thead { tr { th { "variant" } th { "map" } th { "preset" } th { "mods" } th { "options" } th { "bots" } } }
+                    thead { tr { th { (say("variant", "variante")) } th { (say("map", "mapa")) } th { (say("preset", "reglas")) } th { "mods" } th { (say("options", "opciones")) } th { "bots" } } }
                     tbody {
                         @for variant in &header.variants {
                             tr {
@@ -220,9 +228,14 @@ fn method(analysis: &Analysis, ended: Ended) -> Markup {
                 }
             }
             p.note {
-                "Shares have Wilson's interval, means and medians the bootstrap's; shares are compared with McNemar's exact test, "
-                "numbers with Student's t on pairs; effects are Cohen's h and d. What the bots would do otherwise than people, "
-                "no figure here tells."
+                (say(
+                    "Shares have Wilson's interval, means and medians the bootstrap's; shares are compared with McNemar's exact \
+                     test, numbers with Student's t on pairs; effects are Cohen's h and d. What the bots would do otherwise than \
+                     people, no figure here tells.",
+                    "Las partes tienen el intervalo de Wilson, las medias y medianas el del bootstrap; las partes se comparan con la \
+                     prueba exacta de McNemar, los números con la t de Student por pares; los efectos son h y d de Cohen. Lo que \
+                     los bots hacen de otro modo que las personas no lo dice ninguna cifra.",
+                ))
             }
         }
     }

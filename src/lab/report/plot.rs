@@ -123,7 +123,8 @@ pub(super) fn distribution(analysis: &Analysis, column: usize) -> Option<String>
             .y_label_area_size(52)
             .build_cartesian_2d(from..to, 0.0..top.max(1.0))
             .ok()?;
-        mesh(&mut chart, &told.unit, "% of games", MARKS, &plain)?;
+        let games = analysis.say("% of games", "% de las partidas");
+        mesh(&mut chart, &told.unit, games, MARKS, &plain)?;
         for (variant, line) in &lines {
             let colour = colour(*variant);
             let fill = AreaSeries::new(line.iter().copied(), 0.0, colour.mix(0.12));
@@ -243,7 +244,10 @@ pub(super) fn effects(analysis: &Analysis, variant: usize) -> Option<String> {
             .label_style(label(13))
             .axis_desc_style(label(14))
             .y_labels(rows)
-            .x_desc("effect (differences in units of spread: 0.2 small, 0.5 medium, 0.8 large)")
+            .x_desc(analysis.say(
+                "effect (differences in units of spread: 0.2 small, 0.5 medium, 0.8 large)",
+                "efecto (diferencias en unidades de dispersión: 0.2 pequeño, 0.5 mediano, 0.8 grande)",
+            ))
             .draw()
             .ok()?;
         let zero = PathElement::new(vec![(0.0, 0.0), (0.0, rows as f64)], INK.mix(0.6));
