@@ -13,6 +13,7 @@ use crate::lab::totals::Totals;
 use crate::lab::{Analysis, Ended, Plan, RunWith, Watch, plan, run};
 use crate::script::experiment_stage::read_experiment;
 use crate::sim::all_threads;
+use crate::text::Language;
 
 /// Where an experiment is.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -188,6 +189,7 @@ fn work(
     folder: Option<&tempfile::TempDir>,
     language: &str,
 ) -> Result<Ended, String> {
+    let told_in = Language::parse(language).unwrap_or_default();
     let plan = Arc::new(plan(experiment, content, language).map_err(told)?);
     let all = plan.experiment.games * plan.variants.len() as u64;
     shared.of.store(all, Ordering::Relaxed);
@@ -197,6 +199,7 @@ fn work(
     let watching = Watching {
         shared,
         header: Arc::new(crate::lab::record::Header::new(&plan, Shard::WHOLE)),
+        language: told_in,
         next: Mutex::new(Instant::now()),
     };
     let outcome = run(
@@ -210,7 +213,7 @@ fn work(
     )
     .map_err(|e: RecordError| e.to_string())?;
     let analysis = Analysis::new(Arc::new(outcome.header), Arc::new(outcome.totals));
-    *lock(&shared.analysis) = Some(Arc::new(analysis));
+    *lock(&shared.analysis) = Some(Arc::new(analysis.told_in(told_in)));
     Ok(outcome.ended)
 }
 
@@ -225,6 +228,8 @@ const PART: u32 = 10;
 struct Watching<'a> {
     shared: &'a Shared,
     header: Arc<crate::lab::record::Header>,
+    /// In which language.
+    language: Language,
     /// When to tell next.
     next: Mutex<Instant>,
 }
@@ -245,7 +250,7 @@ impl Watch for Watching<'_> {
             return;
         }
         let analysis = Analysis::new(Arc::clone(&self.header), Arc::new(totals.clone()));
-        *lock(&self.shared.analysis) = Some(Arc::new(analysis));
+        *lock(&self.shared.analysis) = Some(Arc::new(analysis.told_in(self.language)));
         *next = Instant::now() + begun.elapsed() * PART;
     }
 
