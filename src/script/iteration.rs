@@ -3,32 +3,47 @@
 
 /// The line of the first `for … in` that names neither `pairs`, `ipairs`, `next` nor `gmatch`, from 1.
 pub(super) fn first_bare_loop(source: &str) -> Option<usize> {
-    let words = words(source);
-    let mut i = 0;
-    while i < words.len() {
-        let (line, word) = words[i];
-        i += 1;
+    if !may_say(source, "for") {
+        return None;
+    }
+    let mut words = Words::of(source).peekable();
+    while let Some((line, word)) = words.next() {
         if word != "for" {
             continue;
         }
         // The names, up to `in` or, in a loop over numbers, `=`.
-        while i < words.len() && !matches!(words[i].1, "in" | "=") {
-            i += 1;
-        }
-        if words.get(i).is_none_or(|(_, word)| *word == "=") {
+        let (_, end) = words.find(|(_, word)| matches!(*word, "in" | "="))?;
+        if end == "=" {
             continue;
         }
-        let rest = &words[i + 1..];
-        let first = rest.first().map_or("", |(_, word)| *word);
-        let mut head = rest
-            .iter()
-            .map(|(_, word)| *word)
-            .take_while(|word| *word != "do");
+        let first = words.peek().map_or("", |(_, word)| *word);
+        let head = words.clone().map(|(_, word)| word);
+        let mut head = head.take_while(|word| *word != "do");
         if !matches!(first, "pairs" | "ipairs" | "next") && !head.any(|word| word == "gmatch") {
             return Some(line);
         }
     }
     None
+}
+
+/// Whether nothing in a text runs more than once: it has neither loops nor functions, as tables of data.
+pub(super) fn runs_once(source: &str) -> bool {
+    const REPEATED: [&str; 4] = ["for", "while", "repeat", "function"];
+    !REPEATED.iter().any(|word| may_say(source, word))
+        || !Words::of(source).any(|(_, word)| REPEATED.contains(&word))
+}
+
+/// Whether a word stands somewhere, be it in a string or a comment: quickly, for large tables of data.
+fn may_say(source: &str, word: &str) -> bool {
+    let bytes = source.as_bytes();
+    let is_part = |at: Option<usize>| {
+        let byte = at.and_then(|at| bytes.get(at));
+        byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_')
+    };
+    source.match_indices(word).any(|(at, _)| {
+        let (before, after) = (at.checked_sub(1), Some(at + word.len()));
+        !is_part(before) && !is_part(after)
+    })
 }
 
 /// Whether a text ends inside of long brackets, `[[ … ]]` or `--[[ … ]]`: Lua does not call that unfinished by itself.
@@ -61,36 +76,67 @@ pub(super) fn is_left_open(source: &str) -> bool {
 }
 
 /// Names and single other characters with their lines, without strings and comments.
-fn words(source: &str) -> Vec<(usize, &str)> {
-    let bytes = source.as_bytes();
-    let (mut i, mut line) = (0, 1);
-    let mut found = Vec::new();
-    while i < bytes.len() {
-        let start = i;
-        let long = |at: usize| long_bracket(&source[at..]);
-        if source[i..].starts_with("--") {
-            i = match long(i + 2) {
-                Some(length) => i + 2 + length,
-                None => source[i..].find('\n').map_or(bytes.len(), |n| i + n),
-            };
-        } else if let Some(length) = long(i) {
-            i += length;
-        } else if matches!(bytes[i], b'"' | b'\'' | b'`') {
-            i = end_of_string(bytes, i);
-        } else if bytes[i].is_ascii_alphabetic() || bytes[i] == b'_' {
-            while i < bytes.len() && (bytes[i].is_ascii_alphanumeric() || bytes[i] == b'_') {
-                i += 1;
-            }
-            found.push((line, &source[start..i]));
-        } else {
-            i += source[i..].chars().next().map_or(1, char::len_utf8);
-            if !source[start..i].trim().is_empty() {
-                found.push((line, &source[start..i]));
+#[derive(Clone)]
+struct Words<'s> {
+    source: &'s str,
+    at: usize,
+    line: usize,
+}
+
+impl<'s> Words<'s> {
+    fn of(source: &'s str) -> Words<'s> {
+        Words {
+            source,
+            at: 0,
+            line: 1,
+        }
+    }
+
+    /// Goes on after a string or comment that ends there.
+    fn pass(&mut self, end: usize) {
+        let passed = &self.source.as_bytes()[self.at..end];
+        self.line += passed.iter().filter(|byte| **byte == b'\n').count();
+        self.at = end;
+    }
+}
+
+impl<'s> Iterator for Words<'s> {
+    type Item = (usize, &'s str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let source = self.source;
+        let bytes = source.as_bytes();
+        loop {
+            let start = self.at;
+            match *bytes.get(start)? {
+                b'\n' => self.pass(start + 1),
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                b'-' if bytes.get(start + 1) == Some(&b'-') => {
+                    let rest = start + 2;
+                    self.pass(match long_bracket(&source[rest..]) {
+                        Some(length) => rest + length,
+                        None => source[rest..].find('\n').map_or(bytes.len(), |n| rest + n),
+                    });
+                }
+                b'"' | b'\'' | b'`' => self.pass(end_of_string(bytes, start)),
+                byte if byte.is_ascii_alphabetic() || byte == b'_' => {
+                    let part = |b: &&u8| b.is_ascii_alphanumeric() || **b == b'_';
+                    self.at += bytes[start..].iter().take_while(part).count();
+                    return Some((self.line, &source[start..self.at]));
+                }
+                byte => {
+                    if byte == b'['
+                        && let Some(length) = long_bracket(&source[start..])
+                    {
+                        self.pass(start + length);
+                        continue;
+                    }
+                    self.at += source[start..].chars().next().map_or(1, char::len_utf8);
+                    return Some((self.line, &source[start..self.at]));
+                }
             }
         }
-        line += source[start..i].matches('\n').count();
     }
-    found
 }
 
 /// How long the text in long brackets is that begins here, if one does.
@@ -120,7 +166,7 @@ fn end_of_string(bytes: &[u8], start: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{first_bare_loop, is_left_open};
+    use super::{first_bare_loop, is_left_open, runs_once};
 
     #[test]
     fn long_brackets_that_are_not_closed_are_found() {
@@ -135,6 +181,22 @@ mod tests {
             ("t[t[1]]", false),
         ] {
             assert_eq!(is_left_open(source), open, "{source}");
+        }
+    }
+
+    #[test]
+    fn tables_of_data_are_told_from_what_runs_more_than_once() {
+        for (source, once) in [
+            ("return { name = \"California\" }", true),
+            ("return { name = \"for all\" } -- a function", true),
+            ("--[[ while ]] return {}", true),
+            ("return { former = 1, x_for = 2 }", true),
+            ("for i = 1, 3 do end", false),
+            ("local function f() end", false),
+            ("repeat until true", false),
+            ("while false do end", false),
+        ] {
+            assert_eq!(runs_once(source), once, "{source}");
         }
     }
 

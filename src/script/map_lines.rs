@@ -1,6 +1,8 @@
 //! Where something stands in the text of a map, a mission pack or an experiment: values carry no lines, so the author's own words are
 //! looked for.
 
+use std::cell::OnceCell;
+
 use crate::content::LoadError;
 use crate::content::find::{MapFiles, Source};
 
@@ -13,7 +15,10 @@ pub(super) struct Spot {
 
 /// The text of the files, by lines, without comments.
 pub(super) struct Lines {
-    files: Vec<(String, Vec<String>)>,
+    /// Path and text.
+    files: Vec<(String, String)>,
+    /// The lines of each; taken apart when the first is looked for, since most maps have nothing wrong with them.
+    lines: OnceCell<Vec<Vec<String>>>,
     /// Where to point when nothing is found: the call of `alea.map` or its like.
     call: Option<u32>,
 }
@@ -27,11 +32,9 @@ impl Lines {
     pub(super) fn of<'s>(sources: impl Iterator<Item = &'s Source>, call: Option<u32>) -> Lines {
         Lines {
             files: sources
-                .map(|source| {
-                    let lines = source.text.lines().map(without_comment).collect();
-                    (source.path.clone(), lines)
-                })
+                .map(|source| (source.path.clone(), source.text.clone()))
                 .collect(),
+            lines: OnceCell::new(),
             call,
         }
     }
@@ -113,15 +116,18 @@ impl Lines {
     }
 
     fn all(&self) -> impl Iterator<Item = (Spot, &str)> {
-        self.files
-            .iter()
-            .enumerate()
-            .flat_map(|(file, (_, lines))| {
-                lines
-                    .iter()
-                    .enumerate()
-                    .map(move |(line, text)| (Spot { file, line }, text.as_str()))
-            })
+        let lines = self.lines.get_or_init(|| {
+            let texts = self.files.iter().map(|(_, text)| text.lines());
+            texts
+                .map(|text| text.map(without_comment).collect())
+                .collect()
+        });
+        lines.iter().enumerate().flat_map(|(file, lines)| {
+            lines
+                .iter()
+                .enumerate()
+                .map(move |(line, text)| (Spot { file, line }, text.as_str()))
+        })
     }
 
     fn from(&self, start: Spot) -> impl Iterator<Item = (Spot, &str)> {

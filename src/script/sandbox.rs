@@ -13,7 +13,7 @@ use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, StdLi
 
 use super::blame::ScriptError;
 use super::budget::{Budget, Meter};
-use super::iteration::first_bare_loop;
+use super::iteration::{first_bare_loop, runs_once};
 use crate::content::nearest;
 
 /// Most bytes a Lua state may take.
@@ -45,7 +45,9 @@ impl Compiled {
                 "`for … in` needs pairs, ipairs or gmatch: a bare table has no fixed order";
             return Err(ScriptError::new(format!("{name}:{line}"), message));
         }
-        match compiler().compile(source) {
+        // What runs once is not worth it: making tables of thousands of territories quicker takes longer than to run them.
+        let level = if runs_once(source) { 0 } else { LEVEL };
+        match compiler().set_optimization_level(level).compile(source) {
             Ok(code) => Ok(Compiled {
                 name: name.into(),
                 code: code.into(),
@@ -65,10 +67,12 @@ impl Compiled {
     }
 }
 
-/// Level 1: higher levels inline functions, and then errors name the wrong line.
+/// Higher levels inline functions, and then errors name the wrong line.
+const LEVEL: u8 = 1;
+
 fn compiler() -> Compiler {
     Compiler::new()
-        .set_optimization_level(1)
+        .set_optimization_level(LEVEL)
         .set_debug_level(1)
         // A bot's `game` changes: without this `game.round` would be looked up once, when the file is loaded.
         .add_mutable_global("game")

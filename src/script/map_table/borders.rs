@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use mlua::Value;
+use mlua::{Table, Value};
 
-use super::super::convert::describe;
+use super::super::convert::{describe, whole};
 use super::super::map_fields::{BORDER, NEIGHBOUR};
 use super::{At, Entry, Reader};
 use crate::content::did_you_mean;
@@ -97,12 +97,10 @@ impl Reader<'_> {
                     crossing: CrossingDraft::default(),
                 },
                 Value::Table(table) => {
-                    let place = Entry {
-                        table: table.clone(),
-                        what: format!("a neighbour of {}", entry.what),
-                        at: At::Key(Some((from.to_owned(), 0)), "neighbours".to_owned()),
-                    };
-                    self.check_keys(&place, &known, 2);
+                    let at = At::Key(Some((from.to_owned(), 0)), "neighbours".to_owned());
+                    let what = format!("a neighbour of {}", entry.what);
+                    let mut place = Entry::new(table.clone(), what, at);
+                    self.check_keys(&mut place, &known, 2);
                     match self.border_end(&place, 1, draft) {
                         Some(found) => found,
                         None => continue,
@@ -235,6 +233,10 @@ impl Reader<'_> {
     pub(super) fn borders(&mut self, map: &Entry, draft: &mut MapDraft) {
         let known = BORDER.names();
         for (i, member) in self.list(map, "borders").into_iter().enumerate() {
+            if let Some(border) = member.as_table().and_then(plain_border) {
+                draft.borders.push(border);
+                continue;
+            }
             let what = format!("border {}", i + 1);
             let at = At::Key(None, "borders".to_owned());
             let Value::Table(table) = member else {
@@ -254,17 +256,39 @@ impl Reader<'_> {
                 }
             };
             let to = table.raw_get::<Option<String>>(2).ok().flatten();
-            let place = Entry {
-                table,
-                at: to.map_or(at, |to| At::Pair(from.clone(), to)),
-                what: format!("{what} (of `{from}`)"),
-            };
-            self.check_keys(&place, &known, 3);
+            let at = to.map_or(at, |to| At::Pair(from.clone(), to));
+            let mut place = Entry::new(table, format!("{what} (of `{from}`)"), at);
+            self.check_keys(&mut place, &known, 3);
             if let Some(end) = self.border_end(&place, 2, draft) {
                 draft.borders.push(end.from(from));
             }
         }
     }
+}
+
+/// A border that is two ids and perhaps `"land"` or `"sea"`, with nothing amiss: as most are, on maps of thousands.
+fn plain_border(table: &Table) -> Option<BorderDraft> {
+    let (mut from, mut to, mut kind) = (None, None, Some(BorderKind::Land));
+    let each = |key: Value, value: Value| {
+        let place = whole(&key).unwrap_or_default();
+        let text = value.as_string().map(mlua::LuaString::to_string_lossy);
+        match (place, text) {
+            (1, text) => from = text,
+            (2, text) => to = text,
+            (3, Some(word)) if word == "land" => {}
+            (3, Some(word)) if word == "sea" => kind = kind.and(Some(BorderKind::Sea)),
+            _ => kind = None,
+        }
+        Ok(())
+    };
+    table.for_each(each).ok()?;
+    Some(BorderDraft {
+        from: from?,
+        to: to?,
+        kind: kind?,
+        one_way: false,
+        crossing: CrossingDraft::default(),
+    })
 }
 
 /// The word of a kind in the file.

@@ -28,6 +28,8 @@ struct Entry {
     table: Table,
     what: String,
     at: At,
+    /// Which of the keys that are known it has, once they are checked: most have few of many.
+    keys: Option<Vec<&'static str>>,
 }
 
 /// Where a table stands; looked for only when there is something to tell.
@@ -61,7 +63,19 @@ impl At {
 }
 
 impl Entry {
+    fn new(table: Table, what: String, at: At) -> Entry {
+        Entry {
+            table,
+            what,
+            at,
+            keys: None,
+        }
+    }
+
     fn get(&self, key: &str) -> Value {
+        if self.keys.as_ref().is_some_and(|keys| !keys.contains(&key)) {
+            return Value::Nil;
+        }
         self.table.raw_get(key).unwrap_or(Value::Nil)
     }
 }
@@ -93,12 +107,8 @@ pub(super) fn read(id: &str, table: &Table, lines: &Lines) -> Read {
 
 impl Reader<'_> {
     fn map(&mut self, id: &str, table: &Table) -> MapDraft {
-        let map = Entry {
-            table: table.clone(),
-            what: "the map".to_owned(),
-            at: At::Map,
-        };
-        self.check_keys(&map, &MAP.names(), 0);
+        let mut map = Entry::new(table.clone(), "the map".to_owned(), At::Map);
+        self.check_keys(&mut map, &MAP.names(), 0);
         let names = match map.get("names") {
             Value::Nil => None,
             Value::Table(names) => Some(names),
@@ -149,7 +159,7 @@ impl Reader<'_> {
         map: &Entry,
         key: &str,
         what: &str,
-        known: &[&str],
+        known: &[&'static str],
     ) -> Vec<(Entry, String)> {
         let mut found: Vec<(Entry, String)> = Vec::new();
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -172,21 +182,29 @@ impl Reader<'_> {
             };
             let count = counts.entry(id.clone()).or_default();
             let nth = std::mem::replace(count, *count + 1);
-            let entry = Entry {
-                table,
-                what: format!("{what} `{id}`"),
-                at: At::Entry(id.clone(), nth),
-            };
-            self.check_keys(&entry, known, 0);
+            let at = At::Entry(id.clone(), nth);
+            let mut entry = Entry::new(table, format!("{what} `{id}`"), at);
+            self.check_keys(&mut entry, known, 0);
             found.push((entry, id));
         }
         found
     }
 
     /// Keys other than these, and more list members than these, are errors.
-    fn check_keys(&mut self, entry: &Entry, known: &[&str], list_members: usize) {
-        for pair in entry.table.pairs::<Value, Value>() {
-            let Ok((key, _)) = pair else { continue };
+    fn check_keys(&mut self, entry: &mut Entry, known: &[&'static str], list_members: usize) {
+        let (mut keys, mut unknown) = (Vec::new(), Vec::new());
+        let each = |key: Value, _: bool| {
+            let text = key.as_string().and_then(|key| key.to_str().ok());
+            match text.and_then(|text| known.iter().find(|known| ***known == *text)) {
+                Some(known) => keys.push(*known),
+                None => unknown.push(key),
+            }
+            Ok(())
+        };
+        // Nothing in it fails.
+        let _ = entry.table.for_each(each);
+        entry.keys = Some(keys);
+        for key in unknown {
             let name = match &key {
                 Value::String(name) => name.to_string_lossy(),
                 key if whole(key).is_some_and(|i| (1..=list_members as i64).contains(&i)) => {
@@ -194,12 +212,10 @@ impl Reader<'_> {
                 }
                 other => describe(other),
             };
-            if !known.contains(&name.as_str()) {
-                let help = did_you_mean(&name, known.iter().copied())
-                    .or_else(|| Some(format!("known keys: {}", known.join(", "))));
-                let spot = self.key_spot(entry, &name);
-                self.error(spot, format!("{}: unknown key `{name}`", entry.what), help);
-            }
+            let help = did_you_mean(&name, known.iter().copied())
+                .or_else(|| Some(format!("known keys: {}", known.join(", "))));
+            let spot = self.key_spot(entry, &name);
+            self.error(spot, format!("{}: unknown key `{name}`", entry.what), help);
         }
     }
 
@@ -304,13 +320,12 @@ impl Reader<'_> {
                 let found = table.map(|(names, id)| names.raw_get::<Value>(id));
                 match found {
                     Some(Ok(Value::Table(found))) => {
-                        let from_table = Entry {
-                            table: found,
-                            what: format!("the name of {}", entry.what),
-                            at: At::Key(None, table.map_or("", |(_, id)| id).to_owned()),
+                        let place = |found| {
+                            let what = format!("the name of {}", entry.what);
+                            let at = At::Key(None, table.map_or("", |(_, id)| id).to_owned());
+                            Entry::new(found, what, at)
                         };
-                        names.aliases.extend(self.texts(&from_table, "aliases"));
-                        self.languages(&from_table, &mut names);
+                        self.languages(found, place, &mut names);
                     }
                     Some(Ok(Value::String(text))) => {
                         names.texts.insert("en".to_owned(), text.to_string_lossy());
@@ -322,39 +337,57 @@ impl Reader<'_> {
                 names.texts.insert("en".to_owned(), text.to_string_lossy());
             }
             Value::Table(table) => {
-                let own = Entry {
-                    table,
-                    what: format!("the name of {}", entry.what),
-                    at: entry.at.clone(),
+                let place = |own| {
+                    let what = format!("the name of {}", entry.what);
+                    Entry::new(own, what, entry.at.clone())
                 };
-                self.languages(&own, &mut names);
+                // Its aliases stand beside it.
+                let aliases = names.aliases.len();
+                self.languages(table, place, &mut names);
+                names.aliases.truncate(aliases);
             }
             other => self.wrong_type(entry, "name", "a text or a table of languages", &other),
         }
         names
     }
 
-    fn languages(&mut self, entry: &Entry, names: &mut Names) {
-        for pair in entry.table.pairs::<Value, Value>() {
-            let Ok((key, value)) = pair else { continue };
+    /// The names by language, and the other names that stand among them. `place` says what the table is, where there is something
+    /// to tell.
+    fn languages(&mut self, table: Table, place: impl Fn(Table) -> Entry, names: &mut Names) {
+        let is_code = |lang: &str| {
+            (2..=3).contains(&lang.len()) && lang.chars().all(|c| c.is_ascii_lowercase())
+        };
+        let mut others = Vec::new();
+        let each = |key: Value, value: Value| {
+            let lang = key.as_string().and_then(|key| key.to_str().ok());
+            match (lang.filter(|lang| is_code(lang)), &value) {
+                (Some(lang), Value::String(text)) => {
+                    names.texts.insert(lang.to_owned(), text.to_string_lossy());
+                }
+                _ => others.push((key, value)),
+            }
+            Ok(())
+        };
+        // Nothing in it fails.
+        let _ = table.for_each(each);
+        if others.is_empty() {
+            return;
+        }
+        let entry = place(table);
+        for (key, value) in others {
             let lang = match &key {
                 Value::String(key) => key.to_string_lossy(),
                 other => describe(other),
             };
             if lang == "aliases" {
-                continue;
-            }
-            let is_code =
-                (2..=3).contains(&lang.len()) && lang.chars().all(|c| c.is_ascii_lowercase());
-            if !is_code {
-                let spot = self.key_spot(entry, &lang);
+                names.aliases.extend(self.texts(&entry, "aliases"));
+            } else if is_code(&lang) {
+                self.wrong_type(&entry, &lang, "a text", &value);
+            } else {
+                let spot = self.key_spot(&entry, &lang);
                 let message = format!("{}: `{lang}` is no language code", entry.what);
                 let help = Some("use codes such as en and es".to_owned());
                 self.error(spot, message, help);
-            } else if let Some(text) = self.text(entry, &lang) {
-                names.texts.insert(lang, text);
-            } else {
-                self.wrong_type(entry, &lang, "a text", &value);
             }
         }
     }

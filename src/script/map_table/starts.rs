@@ -63,12 +63,9 @@ impl Reader<'_> {
             match (key, value) {
                 (Value::String(key), Value::Table(table)) => {
                     let key = key.to_string_lossy();
-                    let place = Entry {
-                        table,
-                        what: format!("`{key}` in {}", entry.what),
-                        at: entry.at.clone(),
-                    };
-                    self.check_keys(&place, &START.names(), 0);
+                    let what = format!("`{key}` in {}", entry.what);
+                    let mut place = Entry::new(table, what, entry.at.clone());
+                    self.check_keys(&mut place, &START.names(), 0);
                     let start = self.start(&place);
                     draft.starts.push((key, start));
                 }
