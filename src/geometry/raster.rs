@@ -115,6 +115,16 @@ impl Raster {
         Pieces { of, sizes }
     }
 
+    /// How many patches of any region there are, and how many pixels they have together.
+    #[must_use]
+    pub fn patches(&self) -> (usize, usize) {
+        let sizes = self.pieces().sizes.into_iter();
+        let sizes = sizes.filter(|(label, _)| *label != NONE);
+        sizes.fold((0, 0), |(patches, pixels), (_, size)| {
+            (patches + 1, pixels + size as usize)
+        })
+    }
+
     /// Gives pieces of fewer than `least` pixels to the regions round them; a region's largest piece stays however small it
     /// is. Specks of nothing within regions are filled.
     pub fn drop_specks(&mut self, least: usize) {
@@ -308,6 +318,7 @@ mod tests {
         );
         let whole: u32 = pieces.sizes.iter().map(|(_, size)| size).sum();
         assert_eq!(whole, 20);
+        assert_eq!(raster.patches(), (5, 16));
     }
 
     #[test]

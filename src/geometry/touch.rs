@@ -24,7 +24,10 @@ pub fn touching(shapes: &[Vec<Polygon>], within: f64) -> BTreeMap<(usize, usize)
             (k, i)
         };
         let (one, two) = (&segments[i], &segments[k]);
-        if one.owner != two.owner && (cross(one, two) || apart(one, two) <= within) {
+        if one.owner != two.owner
+            && may_be_near(one, two, within)
+            && (cross(one, two) || apart(one, two) <= within)
+        {
             looks.push((i as u32, two.owner as u32, beside(one, two, within)));
         }
     });
@@ -47,6 +50,14 @@ fn segments(shapes: &[Vec<Polygon>]) -> Vec<Segment> {
         }
     }
     all
+}
+
+/// Whether the boxes round two pieces are near enough: quicker than to look at the pieces.
+fn may_be_near(one: &Segment, two: &Segment, within: f64) -> bool {
+    (0..2).all(|c| {
+        one.a[c].min(one.b[c]) - within <= two.a[c].max(two.b[c])
+            && two.a[c].min(two.b[c]) - within <= one.a[c].max(one.b[c])
+    })
 }
 
 /// How far two pieces are apart that do not cross.

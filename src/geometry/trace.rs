@@ -6,7 +6,7 @@ use geo::{LineString, Simplify as _};
 
 use super::grid::{Segment, cross, near_pairs};
 use super::raster::{NONE, Raster};
-use super::{Point, Polygon, area, inside};
+use super::{Point, Polygon, area, bounds, inside};
 
 /// The outlines of every region, by label, in pixels from the top left corner of the picture.
 ///
@@ -344,8 +344,18 @@ fn polygons(loops: Vec<Vec<Point>>) -> Vec<Polygon> {
         outer,
         holes: Vec::new(),
     };
-    let mut land: Vec<Polygon> = outer.into_iter().map(whole).collect();
-    land.sort_by(|a, b| area(&b.outer).total_cmp(&area(&a.outer)));
+    let mut sized: Vec<(f64, Polygon)> = outer
+        .into_iter()
+        .map(|ring| (area(&ring), whole(ring)))
+        .collect();
+    sized.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut land: Vec<Polygon> = sized.into_iter().map(|(_, polygon)| polygon).collect();
+    let boxes: Vec<_> = land.iter().map(|p| bounds(&p.outer)).collect();
+    let in_box = |i: usize, at: Point| {
+        let within =
+            |(low, high): (Point, Point)| (0..2).all(|c| low[c] <= at[c] && at[c] <= high[c]);
+        boxes[i].is_some_and(within)
+    };
     for hole in holes {
         // Beside the middle of an edge, on the land's side: corners may lie on the outline.
         let (a, b) = (hole[0], hole[1]);
@@ -356,8 +366,9 @@ fn polygons(loops: Vec<Vec<Point>>) -> Vec<Polygon> {
             (a[1] + b[1]) / 2.0 + dx * aside,
         ];
         // The smallest outline that encloses it.
-        if let Some(home) = land.iter_mut().rev().find(|p| inside(&p.outer, probe)) {
-            home.holes.push(hole);
+        let round = |i: &usize| in_box(*i, probe) && inside(&land[*i].outer, probe);
+        if let Some(home) = (0..land.len()).rev().find(round) {
+            land[home].holes.push(hole);
         }
     }
     land

@@ -21,6 +21,12 @@ const MOST_PIXELS: u64 = 40_000_000;
 /// How far a traced outline may leave the pixels' edges.
 const TOLERANCE: f64 = 0.8;
 
+/// A picture of so many patches, or more, is looked at for how large they are.
+const MANY_PATCHES: usize = 10_000;
+
+/// Smaller patches than this, in pixels, are no regions, where most are so small: they are noise, or a photograph.
+const LEAST_PATCH: usize = 12;
+
 /// Holes in the land up to this part of the picture are no lakes.
 const HOLE: usize = 2_000;
 
@@ -64,6 +70,7 @@ pub(super) fn indexed(
             strange += usize::from(*label == NONE && blue != 255);
         }
     }
+    is_of_regions(&raster, &picture.name)?;
     // A smoothed picture has numbers in between along every border.
     let smoothed = strange * 500 > raster.labels.len();
     if smoothed {
@@ -211,7 +218,22 @@ pub(super) fn cut_out(
         };
         lay(&mut raster, &cutout);
     }
+    is_of_regions(&raster, "cut-outs")?;
     traced(raster, facts, "cut-outs")
+}
+
+/// Whether land lies in patches that can be regions: to trace the edges of millions of specks takes long, and nobody could find
+/// a territory among them.
+fn is_of_regions(raster: &Raster, name: &str) -> Result<(), String> {
+    let (patches, pixels) = raster.patches();
+    if patches < MANY_PATCHES || pixels >= patches * LEAST_PATCH {
+        return Ok(());
+    }
+    Err(format!(
+        "the picture `{name}` shows no regions: its {pixels} pixels of territories lie in {patches} patches, of {:.1} pixels each, \
+         and {LEAST_PATCH} each are the least from which outlines are made",
+        pixels as f64 / patches as f64
+    ))
 }
 
 /// From labelled pixels (label `i + 1` is territory `i`) to a board.

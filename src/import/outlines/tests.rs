@@ -189,6 +189,35 @@ fn a_smoothed_picture_is_told_and_read() {
 }
 
 #[test]
+fn a_picture_of_noise_is_told_for_what_it_is_and_not_traced_speck_by_speck() {
+    let mut state = 7u32;
+    let image = RgbaImage::from_fn(150, 150, |_, _| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        Rgba([0, 0, (state >> 29) as u8 + 1, 255])
+    });
+    let mut bytes = Vec::new();
+    image
+        .write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)
+        .unwrap();
+    let source = ShapeSource::IndexPicture {
+        picture: Picture {
+            name: "picture".to_owned(),
+            bytes,
+        },
+        numbers: (1..=8).collect(),
+    };
+    let point = |i: u16| Some((f32::from(i % 3) * 50.0, f32::from(i / 3) * 50.0));
+    let points: Vec<_> = (0..8).map(point).collect();
+    let mut imported = map(&points, &[("a", "b"), ("b", "c"), ("a", "d")], source);
+    let shapes = outlines(&mut imported);
+    assert!(shapes.territories.values().all(|shape| shape.len() == 1));
+    let told = warnings(&imported);
+    let start = "the picture `picture` shows no regions: its 22500 pixels of territories lie in ";
+    let end = "; territories are drawn as cells around their points";
+    assert!(told.starts_with(start) && told.ends_with(end), "{told}");
+}
+
+#[test]
 fn regions_of_one_colour_are_poured_from_their_points() {
     let rows = "
         sssssssss
