@@ -81,7 +81,7 @@ impl<'a> Canvas<'a> {
 
     /// How much thinner lines are where territories are tiny: 1 where they are not.
     pub(super) fn fine(&self) -> f32 {
-        (self.spacing / 30.0).clamp(0.25, 1.0)
+        look::fine(self.spacing)
     }
 
     /// Where the number of a territory stands.
@@ -89,12 +89,10 @@ impl<'a> Canvas<'a> {
         self.to_picture * self.cell(t).anchor
     }
 
-    /// The radius of a territory's badge; below [`SMALLEST_NUMBER`](super::pieces::SMALLEST_NUMBER) it is a dot.
+    /// The radius of a territory's badge; below [`SMALLEST_NUMBER`](look::SMALLEST_NUMBER) it is a dot.
     pub(super) fn badge_radius(&self, t: TerritoryId) -> f32 {
         let room = self.cell(t).room * self.to_picture.scaling;
-        let usual = look::badge_radius(room);
-        let crowded = self.spacing * 0.36;
-        usual.min(crowded.max(room * 0.7))
+        look::badge_radius_among(room, self.spacing)
     }
 
     /// Points of the map in the picture.

@@ -1,12 +1,16 @@
 //! The sea, its shallows along the coasts, and the tinted edges of continents, as SVG.
 
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
 use ecolor::Color32;
 use emath::Pos2;
 
 use super::canvas::Canvas;
+use super::layout::Cell;
 use super::look;
 use super::outline::{Edge, Ring};
-use super::svg::{add_line, num, paint};
+use super::svg::{add_line, num, paint, pen};
 
 /// In how many steps what fades does so.
 const STEPS: usize = 6;
@@ -62,7 +66,30 @@ pub(super) fn sea(canvas: &mut Canvas<'_>) {
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"url(#sea)\"/>\n",
         min.x, min.y, size.x, size.y
     ));
+    if canvas.layout.cells.len() > LARGE {
+        large_shallows(canvas);
+        return;
+    }
     let coasts = edges(canvas, |edge| edge == Edge::Coast);
+    if coasts.is_empty() {
+        return;
+    }
+    canvas.svg.raw(&format!(
+        "<defs><path id=\"coasts\" d=\"{coasts}\"/></defs>\n\
+         <g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n"
+    ));
+    for (radius, colour) in shallows(canvas) {
+        canvas.svg.raw(&format!(
+            "<use href=\"#coasts\"{} stroke-width=\"{}\"/>\n",
+            paint("stroke", colour),
+            num(radius * 2.0)
+        ));
+    }
+    canvas.svg.raw("</g>\n");
+}
+
+/// How far the layers of the shallows reach, in points, and their colours.
+fn shallows(canvas: &Canvas<'_>) -> Vec<(f32, Color32)> {
     let map = canvas.layout.bounds.size().max_elem() * canvas.to_picture.scaling;
     let reach = look::SHALLOWS.iter().map(|(r, _)| *r).fold(0.0, f32::max);
     let strength = |at: f32| {
@@ -71,22 +98,41 @@ pub(super) fn sea(canvas: &mut Canvas<'_>) {
             .map(|(reach, strength)| 1.0 - strength * (1.0 - at / reach).max(0.0));
         1.0 - clear.product::<f32>()
     };
-    if coasts.is_empty() {
-        return;
+    let layers = layers(steps(canvas), reach, strength).into_iter();
+    layers
+        .map(|(far, opacity)| (far * map, canvas.theme().shallow.gamma_multiply(opacity)))
+        .collect()
+}
+
+/// The shallows of a board with very many coasts: discs along them, so far apart that their rims seem to be one line. To draw every
+/// bend with a pen a hundred times as wide would take most of the time that the picture takes.
+fn large_shallows(canvas: &mut Canvas<'_>) {
+    for (radius, colour) in shallows(canvas) {
+        let d = dots(canvas, (radius * 0.25).max(1.0));
+        let round = " stroke-linecap=\"round\"";
+        canvas.svg.stroke(&d, pen(radius * 2.0, colour), round);
     }
-    canvas.svg.raw(&format!(
-        "<defs><path id=\"coasts\" d=\"{coasts}\"/></defs>\n\
-         <g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n"
-    ));
-    for (far, opacity) in layers(steps(canvas), reach, strength) {
-        let colour = theme.shallow.gamma_multiply(opacity);
-        canvas.svg.raw(&format!(
-            "<use href=\"#coasts\"{} stroke-width=\"{}\"/>\n",
-            paint("stroke", colour),
-            num(far * map * 2.0)
-        ));
+}
+
+/// Points along all coasts, about so far apart, as a path of dots.
+fn dots(canvas: &Canvas<'_>, apart: f32) -> String {
+    let mut d = String::new();
+    let mut taken = BTreeSet::new();
+    let strokes = canvas.layout.cells.iter().flat_map(Cell::strokes);
+    for (_, points, whole) in strokes.filter(|(edge, _, _)| *edge == Edge::Coast) {
+        let mut points = canvas.line(points);
+        points.extend(points.first().copied().filter(|_| *whole));
+        for ends in points.windows(2) {
+            let steps = (ends[0].distance(ends[1]) / apart).ceil().max(1.0) as usize;
+            for at in (0..=steps).map(|k| ends[0].lerp(ends[1], k as f32 / steps as f32)) {
+                let square = ((at.x / apart).floor() as i32, (at.y / apart).floor() as i32);
+                if taken.insert(square) {
+                    let _ = write!(d, "M{} {}h.01", num(at.x), num(at.y));
+                }
+            }
+        }
     }
-    canvas.svg.raw("</g>\n");
+    d
 }
 
 /// The path of all edges of some kinds.

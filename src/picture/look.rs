@@ -20,6 +20,10 @@ pub(crate) const PATTERN_GAP: f32 = 8.0;
 pub(crate) const PATTERN_WIDTH: f32 = 1.3;
 /// The radius of a pattern's dots.
 pub(crate) const PATTERN_DOT: f32 = 1.7;
+/// The smallest radius of a badge with a number in it; below it armies are a dot.
+pub(crate) const SMALLEST_NUMBER: f32 = 5.6;
+/// The smallest radius of a dot; below it armies are not drawn.
+pub(crate) const SMALLEST_DOT: f32 = 0.8;
 /// The sign of a headquarters.
 pub(crate) const STAR: &str = "★";
 /// The sign of blocked land.
@@ -120,6 +124,24 @@ pub(crate) fn sea(theme: &Theme, x: f32, y: f32) -> Color32 {
 /// The radius of a number's badge on land with so much room round it.
 pub(crate) fn badge_radius(room: f32) -> f32 {
     (room * 0.62).clamp(9.5, 15.0).max((room * 0.26).min(22.0))
+}
+
+/// The same on a board where numbers are usually so far from the nearest other: not so large that badges lie on each other.
+pub(crate) fn badge_radius_among(room: f32, spacing: f32) -> f32 {
+    let crowded = spacing * 0.36;
+    badge_radius(room).min(crowded.max(room * 0.7))
+}
+
+/// How much thinner lines are where territories are tiny: 1 where they are not. In: how far numbers usually are from the nearest
+/// other.
+pub(crate) fn fine(spacing: f32) -> f32 {
+    (spacing / 30.0).clamp(0.25, 1.0)
+}
+
+/// The radius of the dot that stands for a badge of this radius, which has no room for a number; none where there is not even
+/// room for a dot.
+pub(crate) fn dot_radius(badge: f32) -> Option<f32> {
+    Some(badge * 0.62).filter(|dot| *dot >= SMALLEST_DOT)
 }
 
 /// How large a territory's name is written.

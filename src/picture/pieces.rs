@@ -7,18 +7,13 @@ use super::canvas::Canvas;
 use super::chips::{Chip, chips_of_all};
 use super::dice::{GAP, SIZE, beaten, beside, pips, plate};
 use super::land::fill;
-use super::look;
+use super::look::{self, SMALLEST_DOT, SMALLEST_NUMBER};
 use super::scene::Battle;
 use super::svg::{Ink, Side, add_line, path_of, pen};
 use super::theme::Look;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::map::Start;
 use crate::view::PlayerView;
-
-/// The smallest radius of a badge with a number in it, in points; below it armies are a dot.
-pub(super) const SMALLEST_NUMBER: f32 = 5.6;
-/// The smallest radius of a dot; below it armies are not drawn.
-const SMALLEST_DOT: f32 = 0.8;
 
 /// The armies of all territories. Gives by territory what is covered.
 pub(super) fn armies(canvas: &mut Canvas<'_>) -> Vec<Rect> {
@@ -106,10 +101,9 @@ fn badge(
     let theme = canvas.theme();
     let rim = look.ink.gamma_multiply(0.85);
     if radius < SMALLEST_NUMBER {
-        let dot = radius * 0.62;
-        if dot < SMALLEST_DOT {
+        let Some(dot) = look::dot_radius(radius) else {
             return Rect::NOTHING;
-        }
+        };
         let rim = pen((dot * 0.3).min(1.0), rim);
         canvas.svg.circle(centre, dot, look.fill, Some(rim));
         return Rect::from_center_size(centre, Vec2::splat(dot * 2.0));
