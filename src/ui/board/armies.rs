@@ -8,10 +8,66 @@ use super::super::theme::Look;
 use super::brush::Brush;
 use super::choice::drafted;
 use crate::core::id::TerritoryId;
+use crate::picture::look::{SMALLEST_NUMBER, dot_radius};
 use crate::session::pieces;
 
+/// Draws the armies of all territories in sight; by territory what they cover. Where there is no room for a number they are a
+/// dot, but for those that one looks at: `looked_at`, which lie over all others.
+pub(super) fn all(brush: &Brush<'_, '_>, looked_at: impl Fn(TerritoryId) -> bool) -> Vec<Rect> {
+    let ids = brush.cx.view.map().ids();
+    let mut covered = vec![Rect::NOTHING; ids.len()];
+    let mut last = Vec::new();
+    for t in ids.filter(|t| brush.is_seen(*t)) {
+        let is_small = brush.badge_radius(t) < SMALLEST_NUMBER;
+        if is_small && (looked_at(t) || drafted(brush.cx.state, t) > 0) {
+            last.push(t);
+        } else {
+            covered[t.index()] = if is_small {
+                dot(brush, t)
+            } else {
+                armies(brush, t)
+            };
+        }
+    }
+    for t in last {
+        covered[t.index()] = armies(brush, t);
+    }
+    covered
+}
+
+/// Where dots are no larger than this, few armies have none: the colour of land says whose it is, and many stand out.
+const TINY_DOT: f32 = 2.6;
+/// How many armies are few.
+const FEW: u32 = 3;
+
+/// A dot for the armies of a territory, larger for more; what it covers.
+fn dot(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
+    let view = &brush.cx.view;
+    let owner = view.owner(t).filter(|_| view.sees(t));
+    let centre = brush.anchor(t);
+    let (Some(owner), Some(most)) = (owner, dot_radius(brush.badge_radius(t))) else {
+        return Rect::from_pos(centre);
+    };
+    if most < TINY_DOT && view.armies(t) <= FEW {
+        return Rect::from_pos(centre);
+    }
+    // From one army to a thousand.
+    let many = (view.armies(t).max(1).ilog2() as f32 / 10.0).min(1.0);
+    let stands_out = if view.armies(t) > FEW {
+        1.0 + 3.0 * many
+    } else {
+        0.0
+    };
+    let radius = (most * (0.6 + 0.7 * many)).max(stands_out);
+    let look = brush.theme().look(owner);
+    let painter = brush.painter;
+    painter.circle_filled(centre, radius, look.ink.gamma_multiply(0.85));
+    painter.circle_filled(centre, radius - (radius * 0.3).min(1.0), look.fill);
+    Rect::from_center_size(centre, Vec2::splat(radius * 2.0))
+}
+
 /// Draws the armies of a territory; what they cover.
-pub(super) fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
+fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
     let cx = brush.cx;
     let theme = cx.theme;
     let centre = brush.anchor(t);
@@ -30,7 +86,11 @@ pub(super) fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
         plate_of_pieces(brush, centre, armies, look)
     } else {
         let letter = cx.settings.patterns.then_some(look.letter);
-        badge(brush, centre, brush.badge_radius(t), armies, look, letter)
+        let radius = match brush.badge_radius(t) {
+            small if small < SMALLEST_NUMBER => READ,
+            usual => usual,
+        };
+        badge(brush, centre, radius, armies, look, letter)
     };
     let draft = drafted(cx.state, t);
     if draft > 0 {
@@ -46,6 +106,9 @@ pub(super) fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
     }
     rect
 }
+
+/// The radius of a badge that has to be read though it has no room.
+const READ: f32 = 9.5;
 
 /// A number in its owner's colour.
 pub(super) fn badge(
@@ -72,7 +135,7 @@ pub(super) fn badge(
     let at = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
     painter.galley(at.min, galley, look.ink);
     if let Some(letter) = letter {
-        let small = (radius * 0.52).max(5.2);
+        let small = (radius * 0.52).max(5.2).min(radius * 0.6);
         let at = rect.right_bottom() - vec2(radius * 0.2, radius * 0.18);
         painter.circle(at, small, theme.panel, Stroke::new(1.0, look.fill));
         painter.text(

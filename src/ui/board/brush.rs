@@ -11,6 +11,12 @@ use crate::core::id::TerritoryId;
 use crate::picture::layout::{Cell, Layout};
 use crate::picture::look;
 
+/// Whether a board is seen from so far that most of its land has no room for a number: then armies are dots, names are left
+/// out, and what cannot be chosen is not there for the keyboard.
+pub(super) fn is_far(layout: &Layout, to_screen: TSTransform) -> bool {
+    look::badge_radius_among(0.0, layout.spacing * to_screen.scaling) < look::SMALLEST_NUMBER
+}
+
 /// What all drawing on the board shares.
 pub(super) struct Brush<'a, 'b> {
     /// The game, colours, what is chosen.
@@ -56,10 +62,25 @@ impl Brush<'_, '_> {
         bounds.expand(24.0).intersects(self.screen)
     }
 
-    /// How large the badge of a territory is: its radius, in points.
+    /// How far numbers usually are from the nearest other, in points.
+    pub(super) fn spacing(&self) -> f32 {
+        self.layout.spacing * self.to_screen.scaling
+    }
+
+    /// How much thinner lines are where territories are tiny: 1 where they are not.
+    pub(super) fn fine(&self) -> f32 {
+        look::fine(self.spacing())
+    }
+
+    /// How large the badge of a territory is: its radius, in points. Below [`look::SMALLEST_NUMBER`] it is a dot.
     pub(super) fn badge_radius(&self, t: TerritoryId) -> f32 {
         let room = self.cell(t).room * self.to_screen.scaling;
-        look::badge_radius(room)
+        look::badge_radius_among(room, self.spacing())
+    }
+
+    /// Whether land is so small that most of it has no room for a number.
+    pub(super) fn is_far(&self) -> bool {
+        is_far(self.layout, self.to_screen)
     }
 
     /// Points of the map on the screen.

@@ -1,10 +1,13 @@
 //! What does not change while a game is played: water, shallows along the coasts, the tinted edges of continents.
 
+use std::sync::Arc;
+
 use egui::emath::TSTransform;
 use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2, Rect, Shape};
 
 use super::super::theme::Theme;
+use super::kept::Kept;
 use crate::picture::layout::Layout;
 use crate::picture::look;
 use crate::picture::outline::{Edge, Ring};
@@ -16,6 +19,8 @@ pub(super) struct Ground {
     made_for: Option<(Color32, Color32)>,
     shallows: Mesh,
     tints: Mesh,
+    /// The same on the screen, as long as the map is not moved.
+    on_screen: Kept<TSTransform, (Arc<Mesh>, Arc<Mesh>)>,
 }
 
 impl Ground {
@@ -28,6 +33,7 @@ impl Ground {
         self.made_for = Some(wanted);
         let width = layout.bounds.width().max(layout.bounds.height());
         (self.shallows, self.tints) = (Mesh::default(), Mesh::default());
+        self.on_screen = Kept::default();
         for (reach, strength) in look::SHALLOWS {
             let colour = theme.shallow.gamma_multiply(strength);
             for ring in layout.cells.iter().flat_map(|cell| &cell.rings) {
@@ -51,21 +57,33 @@ impl Ground {
     }
 
     /// The sea: darker towards the edges of the screen, lighter along the coasts.
-    pub(super) fn sea(&self, screen: Rect, to_screen: TSTransform, theme: &Theme) -> [Shape; 2] {
-        [
-            Shape::mesh(depths(screen, theme)),
-            Shape::mesh(moved(&self.shallows, to_screen)),
-        ]
+    pub(super) fn sea(
+        &mut self,
+        screen: Rect,
+        to_screen: TSTransform,
+        theme: &Theme,
+    ) -> [Shape; 2] {
+        let (shallows, _) = self.moved(to_screen);
+        [Shape::mesh(depths(screen, theme)), Shape::mesh(shallows)]
     }
 
     /// The tinted edges of continents.
-    pub(super) fn tints(&self, to_screen: TSTransform) -> Shape {
-        Shape::mesh(moved(&self.tints, to_screen))
+    pub(super) fn tints(&mut self, to_screen: TSTransform) -> Shape {
+        Shape::mesh(self.moved(to_screen).1)
+    }
+
+    fn moved(&mut self, to_screen: TSTransform) -> (Arc<Mesh>, Arc<Mesh>) {
+        let (shallows, tints) = (&self.shallows, &self.tints);
+        let make = || {
+            let of = |mesh| Arc::new(moved(mesh, to_screen));
+            (of(shallows), of(tints))
+        };
+        self.on_screen.get(to_screen, make).clone()
     }
 }
 
 /// A mesh in map units, on the screen.
-pub(super) fn moved(mesh: &Mesh, to_screen: TSTransform) -> Mesh {
+fn moved(mesh: &Mesh, to_screen: TSTransform) -> Mesh {
     let mut mesh = mesh.clone();
     mesh.transform(to_screen);
     mesh

@@ -5,7 +5,7 @@ use egui::{Id, Key, Modifiers, PointerButton, Pos2, Rect, Response, Sense, Ui, V
 use super::super::command::Command;
 use super::super::panels::PanelCx;
 use super::super::state::Selection;
-use super::brush::Brush;
+use super::brush::{Brush, is_far};
 use super::choice::{Click, Role, click, drafted, drafts, left_to_place, why_not};
 use super::{Board, questions, send, spoken, tooltip};
 use crate::core::id::TerritoryId;
@@ -123,7 +123,8 @@ pub(super) fn take(
     seen
 }
 
-/// A widget for each territory in sight, so that it can be found and heard; what is legal can be reached by keyboard.
+/// A widget for each territory in sight, so that it can be found and heard; what is legal can be reached by keyboard. From afar,
+/// where thousands are in sight and none can be hit, only those that can be reached have one: clicks find land without.
 fn territories(
     board: &Board,
     cx: &PanelCx<'_>,
@@ -133,17 +134,21 @@ fn territories(
 ) -> Vec<(TerritoryId, Response)> {
     let to_screen = board.camera.on(board.layout.bounds, board.screen);
     let aiming = cx.state.selection.origin.is_some();
+    let far = is_far(&board.layout, to_screen);
     let mut widgets = Vec::new();
     for t in cx.view.map().ids() {
+        let role = roles[t.index()];
+        // With an origin chosen one goes on to targets, not to other origins.
+        let reachable = role.is_open() && !(aiming && role == Role::Origin);
+        if far && !reachable {
+            continue;
+        }
         let cell = &board.layout.cells[t.index()];
         let half = (cell.room * to_screen.scaling * 0.7).clamp(5.0, 40.0);
         let rect = Rect::from_center_size(to_screen * cell.anchor, Vec2::splat(half * 2.0));
         if !board.screen.intersects(rect) {
             continue;
         }
-        let role = roles[t.index()];
-        // With an origin chosen one goes on to targets, not to other origins.
-        let reachable = role.is_open() && !(aiming && role == Role::Origin);
         let sense = if reachable {
             Sense::click()
         } else {

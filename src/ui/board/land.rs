@@ -1,15 +1,25 @@
 //! Land: fills, patterns, borders, links, and what is lit up.
 
+use std::sync::Arc;
+
+use egui::emath::TSTransform;
 use egui::{Color32, Mesh, Shape, Stroke, Vec2};
 
 use super::super::theme::{Pattern, mix};
 use super::brush::Brush;
 use super::choice::Role;
+use super::edges::Lights;
 use super::ground::corner;
+use super::kept::Kept;
 use crate::core::id::TerritoryId;
 use crate::core::map::BorderLine;
 use crate::picture::layout::Link;
 use crate::picture::look;
+
+/// How thin the outlines of what may be chosen become at most, where territories are tiny.
+const LEAST_LIGHT: f32 = 0.45;
+/// How much lighter land is from afar that may be chosen.
+const FAR_LIGHT: f32 = 0.24;
 
 /// The colour of a territory as it stands.
 fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
@@ -20,6 +30,9 @@ fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
     let spotlight = brush.cx.state.selection.origin.is_some() && brush.cx.legal.player.is_some();
     let colour = match brush.role(t) {
         Role::Idle | Role::Origin if spotlight => mix(colour, theme.back, 0.42),
+        Role::Claim | Role::Headquarters | Role::Place | Role::Origin if brush.is_far() => {
+            mix(colour, theme.text, FAR_LIGHT)
+        }
         _ => colour,
     };
     if hovered {
@@ -29,23 +42,32 @@ fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
     }
 }
 
-/// Fills all land.
-pub(super) fn fills(brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Mesh {
-    let mut mesh = Mesh::default();
-    for t in brush.cx.view.map().ids().filter(|t| brush.is_seen(*t)) {
-        let Some(cell) = brush.triangles.get(t.index()) else {
-            continue;
+/// What fills all land, made again when a colour changes or the map is moved.
+#[derive(Default)]
+pub(super) struct Fills {
+    kept: Kept<(TSTransform, Vec<Option<Color32>>), Arc<Mesh>>,
+}
+
+impl Fills {
+    /// All land in sight in its colours.
+    pub(super) fn shape(&mut self, brush: &Brush<'_, '_>, hover: Option<TerritoryId>) -> Shape {
+        let of = |t: TerritoryId| brush.is_seen(t).then(|| fill(brush, t, hover == Some(t)));
+        let colours: Vec<Option<Color32>> = brush.cx.view.map().ids().map(of).collect();
+        let make = || {
+            let mut mesh = Mesh::default();
+            let land = brush.triangles.iter().zip(&colours);
+            for (cell, colour) in land.filter_map(|(cell, colour)| Some((cell, (*colour)?))) {
+                let first = mesh.vertices.len() as u32;
+                let points = cell.points.iter();
+                let points = points.map(|p| corner(brush.to_screen * *p, colour));
+                mesh.vertices.extend(points);
+                mesh.indices.extend(cell.indices.iter().map(|i| first + i));
+            }
+            Arc::new(mesh)
         };
-        let colour = fill(brush, t, hover == Some(t));
-        let first = mesh.vertices.len() as u32;
-        let points = cell
-            .points
-            .iter()
-            .map(|p| corner(brush.to_screen * *p, colour));
-        mesh.vertices.extend(points);
-        mesh.indices.extend(cell.indices.iter().map(|i| first + i));
+        let key = (brush.to_screen, colours.clone());
+        Shape::mesh(Arc::clone(self.kept.get(key, make)))
     }
-    mesh
 }
 
 /// The patterns of all land, if they are wanted.
@@ -63,7 +85,7 @@ pub(super) fn land_links(brush: &Brush<'_, '_>) {
     let theme = brush.theme();
     for link in brush.layout.links.iter().filter(|l| l.is_bridge()) {
         let rooms = brush.cell(link.from).room.min(brush.cell(link.to).room);
-        let width = (rooms * brush.to_screen.scaling * 0.42).max(3.0);
+        let width = (rooms * brush.to_screen.scaling * 0.42).max(3.0 * brush.fine());
         for line in &link.lines {
             let mut points = brush.line(line);
             if let [a, .., b] = points.as_mut_slice() {
@@ -71,7 +93,8 @@ pub(super) fn land_links(brush: &Brush<'_, '_>) {
                 let along = (*b - *a).normalized() * rooms * brush.to_screen.scaling * 0.3;
                 (*a, *b) = (*a - along, *b + along);
             }
-            let edge = Stroke::new(width + 2.0, theme.border.gamma_multiply(0.9));
+            let rim = 2.0 * brush.fine();
+            let edge = Stroke::new(width + rim, theme.border.gamma_multiply(0.9));
             brush.painter.add(Shape::line(points.clone(), edge));
             let land = Stroke::new(width, mix(theme.no_mans, theme.back, 0.25));
             brush.painter.add(Shape::line(points, land));
@@ -91,7 +114,7 @@ pub(super) fn lines(brush: &Brush<'_, '_>, hover: Option<TerritoryId>, own: bool
             let colour = link
                 .colour
                 .map_or(theme.sea_line, |own| theme.of_a_mod(own));
-            (1.4, colour.gamma_multiply(0.8))
+            (1.4 * brush.fine(), colour.gamma_multiply(0.8))
         };
         let wraps = link.lines.len() > 1;
         for (i, line) in link.lines.iter().enumerate() {
@@ -131,48 +154,32 @@ fn chevron(brush: &Brush<'_, '_>, tip: egui::Pos2, along: Vec2, colour: Color32)
         .add(Shape::line(points, Stroke::new(1.8, colour)));
 }
 
-/// Borders and coasts.
-pub(super) fn borders(brush: &Brush<'_, '_>) {
-    let theme = brush.theme();
-    for cell in &brush.layout.cells {
-        let bounds = brush.to_screen * cell.bounds;
-        if !bounds.expand(4.0).intersects(brush.screen) {
-            continue;
-        }
-        for (edge, points, whole) in cell.strokes() {
-            let (width, colour) = look::edge(theme, *edge, brush.to_screen.scaling);
-            let stroke = Stroke::new(width, colour);
-            let points = brush.line(points);
-            brush.painter.add(if *whole {
-                Shape::closed_line(points, stroke)
-            } else {
-                Shape::line(points, stroke)
-            });
-        }
-    }
-}
-
 /// Lights up what is legal, what is chosen, and where the keyboard stands.
 pub(super) fn lights(
     brush: &Brush<'_, '_>,
+    lights: &mut Lights,
     hover: Option<TerritoryId>,
     focus: Option<TerritoryId>,
 ) {
     let theme = brush.theme();
     let selection = brush.cx.state.selection;
-    let ids = || brush.cx.view.map().ids().filter(|t| brush.is_seen(*t));
-    for t in ids() {
-        let stroke = match brush.role(t) {
-            Role::Idle | Role::Chosen => continue,
-            Role::Origin if selection.origin.is_some() => continue,
-            Role::Claim | Role::Headquarters | Role::Place | Role::Origin => {
-                Stroke::new(1.8, theme.text.gamma_multiply(0.85))
-            }
-            Role::Target => Stroke::new(2.2, theme.accent),
-            Role::Goal => Stroke::new(2.2, theme.good),
-        };
-        brush.outline(t, stroke);
-    }
+    let fine = brush.fine().max(LEAST_LIGHT);
+    let ids = || brush.cx.view.map().ids();
+    let stroke = |t: TerritoryId| match brush.role(t) {
+        _ if !brush.is_seen(t) => None,
+        Role::Idle | Role::Chosen => None,
+        Role::Origin if selection.origin.is_some() => None,
+        // From afar it is lighter land that shows them.
+        Role::Claim | Role::Headquarters | Role::Place | Role::Origin if brush.is_far() => None,
+        Role::Claim | Role::Headquarters | Role::Place | Role::Origin => {
+            Some(Stroke::new(1.8, theme.text.gamma_multiply(0.85)))
+        }
+        Role::Target => Some(Stroke::new(2.2 * fine, theme.accent)),
+        Role::Goal => Some(Stroke::new(2.2 * fine, theme.good)),
+    };
+    let painter = brush.painter;
+    painter.add(lights.shape(brush, ids().map(stroke).collect()));
+    let ids = || ids().filter(|t| brush.is_seen(*t));
     for t in ids().filter(|t| brush.role(*t) == Role::Chosen || selection.target == Some(*t)) {
         brush.outline(t, Stroke::new(3.2, theme.accent));
     }

@@ -11,8 +11,10 @@ mod chances;
 mod choice;
 mod controls;
 mod dice;
+mod edges;
 mod ground;
 mod input;
+mod kept;
 mod land;
 mod menu;
 mod motion;
@@ -47,8 +49,10 @@ use banners::Winner;
 use brush::Brush;
 use chances::{Chances, percent};
 use choice::{Role, roles};
+use edges::{Edges, Lights};
 use ground::Ground;
 use input::Hands;
+use land::Fills;
 use patterns::Patterns;
 use triangles::{Triangles, triangles};
 
@@ -61,13 +65,16 @@ pub(super) struct Board {
     triangles: Vec<Triangles>,
     camera: Camera,
     ground: Ground,
+    fills: Fills,
+    edges: Edges,
+    lights: Lights,
     patterns: Patterns,
     animations: Animations,
     chances: Chances,
     hands: Hands,
     winner: Winner,
     /// Where the names of continents stand, in this language.
-    places: Option<(Language, Vec<Option<Pos2>>)>,
+    places: Option<(Language, Vec<Option<names::Place>>)>,
     /// Whether something is to be pointed out, and since when it is.
     pointing: Pointing,
     /// Where the board was drawn last.
@@ -93,6 +100,9 @@ impl Board {
             layout,
             camera: Camera::default(),
             ground: Ground::default(),
+            fills: Fills::default(),
+            edges: Edges::default(),
+            lights: Lights::default(),
             patterns: Patterns::default(),
             animations: Animations::default(),
             chances: Chances::default(),
@@ -208,7 +218,7 @@ impl Board {
         painter.extend(self.ground.sea(self.screen, brush.to_screen, cx.theme));
         land::land_links(brush);
         land::lines(brush, seen.hover, false);
-        painter.add(Shape::mesh(land::fills(brush, seen.hover)));
+        painter.add(self.fills.shape(brush, seen.hover));
         if cx.settings.patterns {
             let wanted = land::patterns(brush);
             painter.add(Shape::mesh(self.patterns.mesh(
@@ -219,22 +229,15 @@ impl Board {
         }
         motion::sweeps(brush, &self.animations, now);
         painter.add(self.ground.tints(brush.to_screen));
-        land::borders(brush);
+        painter.add(self.edges.shape(brush));
         land::lines(brush, seen.hover, true);
-        land::lights(brush, seen.hover, seen.focus);
+        land::lights(brush, &mut self.lights, seen.hover, seen.focus);
         if let Some((_, places)) = &self.places {
             names::continents(brush, places);
         }
         land::chosen_way(brush, seen.hover);
-        let mut taken: Vec<Rect> = (cx.view.map().ids())
-            .map(|t| {
-                if brush.is_seen(t) {
-                    armies::armies(brush, t)
-                } else {
-                    Rect::NOTHING
-                }
-            })
-            .collect();
+        let looked_at = |t| names::is_looked_at(brush, t, seen.hover);
+        let mut taken = armies::all(brush, looked_at);
         things::changed_borders(brush);
         things::chips(brush, &mut taken);
         names::territories(brush, &taken, seen.hover);
@@ -278,7 +281,15 @@ impl Board {
         let lands = lands.iter().map(String::as_str);
         let lands = name_places(&self.layout, lands, letters, letters);
         let places = continent_places(&self.layout, &sizes, &lands, &vec![true; map.len()]);
-        self.places = Some((cx.say.language, places));
+        let mut lands = vec![Rect::NOTHING; sizes.len()];
+        for (cell, continent) in self.layout.cells.iter().zip(&self.layout.continents) {
+            if let Some(land) = continent.and_then(|c| lands.get_mut(c)) {
+                *land = land.union(cell.bounds);
+            }
+        }
+        let places = places.into_iter().zip(lands);
+        let places = places.map(|(place, land)| Some((place?, land.width())));
+        self.places = Some((cx.say.language, places.collect()));
     }
 }
 

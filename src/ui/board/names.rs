@@ -16,11 +16,15 @@ pub(super) fn continent_label(words: &Words<'_>, c: ContinentId) -> String {
     continent_text(continent.names.get(words.language.code()), continent)
 }
 
-/// Writes the names of continents.
-pub(super) fn continents(brush: &Brush<'_, '_>, places: &[Option<Pos2>]) {
+/// Where the name of a continent stands, and how wide its land is, in map units.
+pub(super) type Place = (Pos2, f32);
+
+/// Writes the names of continents; from afar those that are not much wider than their land, as nobody could tell whose the others
+/// are.
+pub(super) fn continents(brush: &Brush<'_, '_>, places: &[Option<Place>]) {
     let size = look::continent_size(brush.to_screen.scaling * brush.layout.bounds.width());
     for (i, place) in places.iter().enumerate() {
-        let Some(place) = place else {
+        let Some((place, width)) = place else {
             continue;
         };
         let at = brush.to_screen * *place;
@@ -28,6 +32,10 @@ pub(super) fn continents(brush: &Brush<'_, '_>, places: &[Option<Pos2>]) {
             continue;
         }
         let text = continent_label(brush.cx.words, ContinentId::new(i));
+        let wide = text.chars().count() as f32 * size * 0.6;
+        if brush.is_far() && wide > width * brush.to_screen.scaling * 1.2 {
+            continue;
+        }
         let theme = brush.theme();
         let ink = look::continent_ink(theme, i);
         brush.text(at, &text, size, [ink, theme.back.gamma_multiply(0.7)]);
@@ -40,22 +48,32 @@ fn colours(brush: &Brush<'_, '_>) -> [Color32; 2] {
     [theme.text, theme.back.gamma_multiply(0.85)]
 }
 
+/// Whether a territory is what one looks at: it always has its number and its name.
+pub(super) fn is_looked_at(
+    brush: &Brush<'_, '_>,
+    t: TerritoryId,
+    hover: Option<TerritoryId>,
+) -> bool {
+    hover == Some(t) || brush.cx.state.selection.focus == Some(t) || brush.role(t) == Role::Chosen
+}
+
 /// Writes the names of territories where there is room; `taken` is where something stands already.
 pub(super) fn territories(brush: &Brush<'_, '_>, taken: &[Rect], hover: Option<TerritoryId>) {
     let scale = brush.to_screen.scaling;
     let size = look::name_size(scale);
+    // Each knows its own; where hardly any has room, none is looked for.
+    let any = brush.cx.settings.names && !brush.is_far();
     let mut all = Taken::default();
-    for rect in taken {
+    for rect in taken.iter().filter(|_| any) {
         all.add(*rect);
     }
     let ids = brush.cx.view.map().ids();
-    // What one looks at comes first, and always has a name.
-    let wanted = |t: &TerritoryId| {
-        hover == Some(*t)
-            || brush.cx.state.selection.focus == Some(*t)
-            || brush.role(*t) == Role::Chosen
-    };
-    let (first, rest): (Vec<_>, Vec<_>) = ids.filter(|t| brush.is_seen(*t)).partition(wanted);
+    // What one looks at comes first.
+    let wanted = |t: &TerritoryId| is_looked_at(brush, *t, hover);
+    let (first, mut rest): (Vec<_>, Vec<_>) = ids.filter(|t| brush.is_seen(*t)).partition(wanted);
+    if !any {
+        rest.clear();
+    }
     for (t, must) in first
         .iter()
         .map(|t| (*t, true))
@@ -70,8 +88,7 @@ pub(super) fn territories(brush: &Brush<'_, '_>, taken: &[Rect], hover: Option<T
         );
         let bounds = brush.to_screen * brush.cell(t).bounds;
         let fits = guess.width() <= bounds.width() * 1.25 + 8.0;
-        let wanted = must || (brush.cx.settings.names && fits);
-        if must || (wanted && all.is_free(guess, Some(t.index()))) {
+        if must || (fits && all.is_free(guess, Some(t.index()))) {
             all.add(brush.text(below, &name, size, colours(brush)));
         }
     }

@@ -1,10 +1,13 @@
 //! Lines and dots over a player's land, so that colour is not all that tells players apart.
 
+use std::sync::Arc;
+
 use egui::emath::TSTransform;
 use egui::{Color32, Mesh, Pos2, Vec2, pos2};
 
 use super::super::theme::Pattern;
 use super::ground::corner;
+use super::kept::Kept;
 use crate::picture::layout::Layout;
 use crate::picture::look::{PATTERN_DOT, PATTERN_GAP, PATTERN_WIDTH};
 use crate::picture::outline::Ring;
@@ -17,11 +20,18 @@ type Wanted = Vec<Option<(Pattern, Color32)>>;
 pub(super) struct Patterns {
     made_for: Option<(u32, Wanted)>,
     mesh: Mesh,
+    /// The same on the screen, as long as the map is not moved.
+    on_screen: Kept<TSTransform, Arc<Mesh>>,
 }
 
 impl Patterns {
     /// The mesh for these patterns by territory, on the screen.
-    pub(super) fn mesh(&mut self, layout: &Layout, to_screen: TSTransform, wanted: Wanted) -> Mesh {
+    pub(super) fn mesh(
+        &mut self,
+        layout: &Layout,
+        to_screen: TSTransform,
+        wanted: Wanted,
+    ) -> Arc<Mesh> {
         let key = (to_screen.scaling.to_bits(), wanted);
         if self.made_for.as_ref() != Some(&key) {
             self.mesh = Mesh::default();
@@ -37,10 +47,15 @@ impl Patterns {
                 }
             }
             self.made_for = Some(key);
+            self.on_screen = Kept::default();
         }
-        let mut mesh = self.mesh.clone();
-        mesh.translate(to_screen.translation);
-        mesh
+        let still = &self.mesh;
+        let make = || {
+            let mut mesh = still.clone();
+            mesh.translate(to_screen.translation);
+            Arc::new(mesh)
+        };
+        Arc::clone(self.on_screen.get(to_screen, make))
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) struct Picture {
     colours: Vec<Option<[u8; 3]>>,
 }
 
+/// Land that is usually smaller than this, in points, is drawn without lines round it.
+const LEAST_LAND: f32 = 3.0;
+
 impl Picture {
     /// The picture of a board.
     pub(super) fn new(board: &MapBoard) -> Picture {
@@ -81,7 +84,10 @@ impl Picture {
         for land in &self.lands {
             shapes.push(Shape::mesh(land.mesh(&at, tint(land.continent))));
         }
-        for ring in self.lands.iter().flat_map(|land| &land.rings) {
+        // Where land is tiny, lines round it would be all that one sees.
+        let usual = (self.bounds.area() / self.lands.len().max(1) as f32).sqrt() * by;
+        let has_lines = usual > LEAST_LAND;
+        for ring in (self.lands.iter().filter(|_| has_lines)).flat_map(|land| &land.rings) {
             let points = ring.iter().map(at).collect();
             let stroke = PathStroke::new(edge.width, edge.color);
             shapes.push(Shape::Path(PathShape::closed_line(points, stroke)));
