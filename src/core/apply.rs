@@ -285,26 +285,29 @@ impl GameState {
             }
             Event::ConsoleOpened => self.touched = true,
             Event::HeadquartersChosen { player, territory } => {
-                self.goals.headquarters[player.index()] = Some(Headquarters {
+                let one = Headquarters {
                     territory: *territory,
                     holder: Some(*player),
-                });
+                };
+                self.goals.place(*player, Some(one));
             }
             Event::HeadquartersShown { card, .. } => {
-                self.goals.revealed = true;
+                self.goals.reveal();
                 if let Some(card) = card {
                     self.move_card(*card, Pile::Deck, Pile::Removed);
                 }
             }
             Event::HeadquartersTaken { player, holder, .. } => {
-                if let Some(one) = &mut self.goals.headquarters[player.index()] {
-                    one.holder = *holder;
+                if let Some(one) = self.headquarters(*player) {
+                    let holder = *holder;
+                    self.goals
+                        .place(*player, Some(Headquarters { holder, ..one }));
                 }
             }
             Event::MissionDealt { player, mission } => {
-                self.goals.missions[player.index()] = Some(*mission);
+                self.goals.deal(*player, Some(*mission));
             }
-            Event::MissionShown { player, .. } => self.goals.shown |= 1 << player.index(),
+            Event::MissionShown { player, .. } => self.goals.show(*player),
             Event::MarkerChanged(change) => self.markers.change(change),
             Event::ResourceChanged {
                 kind,

@@ -135,13 +135,13 @@ pub fn add_offers(
 
 /// Brings the list from before an attack up to date, where that is quicker than making it anew: after a roll that took
 /// nothing, if no mod has a say in what may be done then. Says whether it did; the list is then what
-/// [`legal_but_offers`] makes, provided that nothing but the attack has happened since.
+/// [`legal_but_offers`] makes, provided that nothing but the attack and its defence has
+/// happened since.
 #[must_use]
 pub fn legal_after_roll(
     state: &GameState,
     hooks: &Hooks,
-    from: TerritoryId,
-    to: TerritoryId,
+    (from, to): (TerritoryId, TerritoryId),
     legal: &mut LegalActions,
 ) -> bool {
     let before = legal.player.map(|player| (player, legal.question));

@@ -58,7 +58,7 @@ impl GameState {
             hash = chain(hash, more);
         }
         // Who put whom out matters to missions only (R55).
-        if !self.goals.pack.is_empty() {
+        if !self.goals.pack().is_empty() {
             for side in &self.sides[..self.players] {
                 let out_by = side.out_by.map_or(0, |p| 1 + p.index() as u64);
                 hash = chain(hash, out_by);

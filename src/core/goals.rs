@@ -19,15 +19,17 @@ pub struct Headquarters {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Goals {
     /// By player; empty while none is chosen.
-    pub(super) headquarters: Vec<Option<Headquarters>>,
+    headquarters: Vec<Option<Headquarters>>,
     /// Whether the headquarters lie open.
-    pub(super) revealed: bool,
+    revealed: bool,
     /// The missions that the game is played with.
-    pub(super) pack: Arc<[Mission]>,
+    pack: Arc<[Mission]>,
     /// By player.
-    pub(super) missions: Vec<Option<MissionId>>,
+    missions: Vec<Option<MissionId>>,
     /// Players whose mission lies open.
-    pub(super) shown: u16,
+    shown: u16,
+    /// What they add to a fingerprint.
+    hash: u64,
 }
 
 impl Goals {
@@ -40,8 +42,62 @@ impl Goals {
         }
     }
 
+    /// The headquarters, by player.
+    pub(super) fn headquarters(&self) -> &[Option<Headquarters>] {
+        &self.headquarters
+    }
+
+    /// Whether the headquarters lie open.
+    pub(super) fn are_revealed(&self) -> bool {
+        self.revealed
+    }
+
+    /// The missions that the game is played with.
+    pub(super) fn pack(&self) -> &Arc<[Mission]> {
+        &self.pack
+    }
+
+    /// Whose mission is which, by player.
+    pub(super) fn missions(&self) -> &[Option<MissionId>] {
+        &self.missions
+    }
+
+    /// Whether a player's mission lies open.
+    pub(super) fn is_shown(&self, player: PlayerId) -> bool {
+        self.shown & 1 << player.index() != 0
+    }
+
+    /// A player has this headquarters from now on, or none.
+    pub(super) fn place(&mut self, player: PlayerId, one: Option<Headquarters>) {
+        self.headquarters[player.index()] = one;
+        self.hash = self.hash_from_scratch();
+    }
+
+    /// The headquarters lie open from now on.
+    pub(super) fn reveal(&mut self) {
+        self.revealed = true;
+        self.hash = self.hash_from_scratch();
+    }
+
+    /// A player has this mission from now on, or none.
+    pub(super) fn deal(&mut self, player: PlayerId, mission: Option<MissionId>) {
+        self.missions[player.index()] = mission;
+        self.hash = self.hash_from_scratch();
+    }
+
+    /// A player's mission lies open from now on.
+    pub(super) fn show(&mut self, player: PlayerId) {
+        self.shown |= 1 << player.index();
+        self.hash = self.hash_from_scratch();
+    }
+
     /// What they add to a fingerprint: 0 while there are none.
+    #[inline]
     pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn hash_from_scratch(&self) -> u64 {
         let headquarters = self
             .headquarters
             .iter()

@@ -123,16 +123,28 @@ impl Hooks {
         self.forget();
     }
 
+    #[inline]
     pub(super) fn veto(
         &mut self,
         at: HookPoint,
         state: &GameState,
         subject: impl FnOnce() -> Subject,
     ) -> Result<Option<Veto>, Fault> {
-        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+        if !self.taken.has(at) {
+            return Ok(None);
+        }
+        self.ask_veto(at, state, subject())
+    }
+
+    fn ask_veto(
+        &mut self,
+        at: HookPoint,
+        state: &GameState,
+        subject: Subject,
+    ) -> Result<Option<Veto>, Fault> {
+        let Some(host) = &mut self.host else {
             return Ok(None);
         };
-        let subject = subject();
         let mut cx = HookCx {
             state,
             subject,
@@ -167,16 +179,28 @@ impl Hooks {
     }
 
     /// Whether a check passes, for lists: the same answer as [`Hooks::veto`]'s, for less.
+    #[inline]
     pub(super) fn lets_pass(
         &mut self,
         at: HookPoint,
         state: &GameState,
         subject: impl FnOnce() -> Subject,
     ) -> Result<bool, Fault> {
-        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+        if !self.taken.has(at) {
+            return Ok(true);
+        }
+        self.ask_whether(at, state, subject())
+    }
+
+    fn ask_whether(
+        &mut self,
+        at: HookPoint,
+        state: &GameState,
+        subject: Subject,
+    ) -> Result<bool, Fault> {
+        let Some(host) = &mut self.host else {
             return Ok(true);
         };
-        let subject = subject();
         let mut cx = HookCx {
             state,
             subject,
@@ -200,6 +224,7 @@ impl Hooks {
 
     /// The most armies up to this number that a check lets through; a mod that refuses a number has to let every smaller one
     /// through or none.
+    #[inline]
     pub(super) fn most_allowed(
         &mut self,
         at: HookPoint,
@@ -207,7 +232,20 @@ impl Hooks {
         subject: Subject,
         most: u32,
     ) -> Result<u32, Fault> {
-        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+        if !self.taken.has(at) {
+            return Ok(most);
+        }
+        self.ask_most(at, state, subject, most)
+    }
+
+    fn ask_most(
+        &mut self,
+        at: HookPoint,
+        state: &GameState,
+        subject: Subject,
+        most: u32,
+    ) -> Result<u32, Fault> {
+        let Some(host) = &mut self.host else {
             return Ok(most);
         };
         let memory = &mut self.memory;
@@ -258,16 +296,23 @@ impl Hooks {
         Ok(yes.min(most))
     }
 
+    #[inline]
     pub(super) fn number<'a>(
         &mut self,
         at: HookPoint,
         value: i64,
         cx: impl FnOnce() -> HookCx<'a>,
     ) -> Result<i64, Fault> {
-        let (Some(host), true) = (&mut self.host, self.taken.has(at)) else {
+        if !self.taken.has(at) {
+            return Ok(value);
+        }
+        self.ask_number(at, value, cx())
+    }
+
+    fn ask_number(&mut self, at: HookPoint, value: i64, mut cx: HookCx<'_>) -> Result<i64, Fault> {
+        let Some(host) = &mut self.host else {
             return Ok(value);
         };
-        let mut cx = cx();
         let memory = &mut self.memory;
         if memory.off || at.row().once {
             let answer = host.number(at, value, &mut cx);
@@ -300,6 +345,7 @@ impl Hooks {
         }
     }
 
+    #[inline]
     pub(super) fn dice<'a>(
         &mut self,
         value: Roll,
@@ -315,6 +361,7 @@ impl Hooks {
         }
     }
 
+    #[inline]
     pub(super) fn losses<'a>(
         &mut self,
         value: Losses,
@@ -376,6 +423,7 @@ impl Hooks {
         }
     }
 
+    #[inline]
     pub(super) fn player<'a>(
         &mut self,
         at: HookPoint,

@@ -70,6 +70,39 @@ pub enum Offered {
     All,
 }
 
+/// What may be settled about the game at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TableActions {
+    /// Giving up.
+    pub surrender: bool,
+    /// Offering a draw.
+    pub offer_draw: bool,
+    /// Letting a bot play on.
+    pub hand_over: bool,
+    /// Playing again oneself.
+    pub take_back: bool,
+}
+
+impl TableActions {
+    /// Those that may be done, in a fixed order.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + use<> {
+        [
+            (self.surrender, Action::Surrender),
+            (self.offer_draw, Action::OfferDraw),
+            (self.take_back, Action::TakeBack),
+            (self.hand_over, Action::HandOver),
+        ]
+        .into_iter()
+        .filter_map(|(may, action)| may.then_some(action))
+    }
+
+    /// Whether this may be done.
+    #[must_use]
+    pub fn contains(&self, action: &Action) -> bool {
+        self.iter().any(|one| one == *action)
+    }
+}
+
 /// Everything the asked player may do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalActions {
@@ -104,7 +137,7 @@ pub struct LegalActions {
     /// Whether the phase may be ended.
     pub end_phase: bool,
     /// What is about the game at the table rather than in it: giving up, a draw, a bot at the seat. Not in [`LegalActions::iter`].
-    pub table: Vec<Action>,
+    pub table: TableActions,
 }
 
 impl Default for LegalActions {
@@ -125,7 +158,7 @@ impl Default for LegalActions {
             agree: false,
             pass: false,
             end_phase: false,
-            table: Vec::new(),
+            table: TableActions::default(),
         }
     }
 }
@@ -148,7 +181,7 @@ impl LegalActions {
         self.agree = false;
         self.pass = false;
         self.end_phase = false;
-        self.table.clear();
+        self.table = TableActions::default();
     }
 
     /// The ability that is worth most, by what its mod says, if one is worth something; of equals the first.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::goal_setup::dealable;
+use super::goals::Headquarters;
 use super::id::{MissionId, PlayerId, TerritoryId};
 use super::rules::missions;
 use super::state::GameState;
@@ -57,16 +58,16 @@ impl GameState {
     /// done would have won, so nobody gets such a one as long as there is another.
     fn redeal_missions(&mut self, knower: PlayerId, pick: &mut impl FnMut(u32) -> u32) {
         let hidden: Vec<usize> = (0..self.players)
-            .filter(|i| *i != knower.index() && self.goals.shown & 1 << i == 0)
-            .filter(|i| self.goals.missions[*i].is_some())
+            .filter(|i| *i != knower.index() && !self.goals.is_shown(PlayerId::new(*i)))
+            .filter(|i| self.goals.missions()[*i].is_some())
             .collect();
         let known = |id: &MissionId| {
-            let holders = self.goals.missions.iter().enumerate();
+            let holders = self.goals.missions().iter().enumerate();
             holders
                 .filter(|(i, _)| !hidden.contains(i))
                 .any(|(_, held)| *held == Some(*id))
         };
-        let pack = Arc::clone(&self.goals.pack);
+        let pack = Arc::clone(self.goals.pack());
         let mut pool: Vec<MissionId> = dealable(&pack, self.players)
             .filter(|id| !known(id))
             .collect();
@@ -82,21 +83,24 @@ impl GameState {
                 return;
             }
             let drawn = pool.remove(places[pick(places.len() as u32) as usize]);
-            self.goals.missions[i] = Some(drawn);
+            self.goals.deal(player, Some(drawn));
         }
     }
 
     /// Headquarters that are not shown yet are chosen anew.
     fn redeal_headquarters(&mut self, knower: PlayerId, pick: &mut impl FnMut(u32) -> u32) {
-        if self.goals.revealed {
+        if self.goals.are_revealed() {
             return;
         }
         for i in (0..self.players).filter(|i| *i != knower.index()) {
-            let own: Vec<TerritoryId> = self.territories_of(PlayerId::new(i)).collect();
-            if let Some(one) = &mut self.goals.headquarters[i]
+            let player = PlayerId::new(i);
+            let own: Vec<TerritoryId> = self.territories_of(player).collect();
+            if let Some(one) = self.headquarters(player)
                 && !own.is_empty()
             {
-                one.territory = own[pick(own.len() as u32) as usize];
+                let territory = own[pick(own.len() as u32) as usize];
+                self.goals
+                    .place(player, Some(Headquarters { territory, ..one }));
             }
         }
     }

@@ -204,11 +204,12 @@ impl GameState {
             let Some(territory) = *territory else {
                 continue;
             };
-            self.goals.headquarters[i] = Some(Headquarters {
+            let one = Headquarters {
                 territory,
                 holder: self.owner(territory).filter(|p| !p.is_mindless()),
-            });
-            self.goals.revealed = true;
+            };
+            self.goals.place(PlayerId::new(i), Some(one));
+            self.goals.reveal();
             let deck = std::mem::take(&mut self.deck);
             let (shown, left): (Vec<CardId>, Vec<CardId>) = deck
                 .into_iter()
@@ -218,7 +219,7 @@ impl GameState {
         }
         self.removed.sort_unstable();
         for (i, mission) in position.missions.iter().enumerate() {
-            self.goals.missions[i] = *mission;
+            self.goals.deal(PlayerId::new(i), *mission);
         }
     }
 
@@ -378,6 +379,7 @@ impl GameState {
 
     /// Who is asked, and what; nobody when the game is over.
     #[must_use]
+    #[inline]
     pub fn asked(&self) -> Option<(PlayerId, Question)> {
         if let Some(pending) = self.pending {
             return Some(pending.asks());

@@ -72,35 +72,32 @@ impl GameState {
     /// A player's headquarters. Secret until all are shown: for core, `view` and mods.
     #[must_use]
     pub fn headquarters(&self, player: PlayerId) -> Option<Headquarters> {
-        self.goals
-            .headquarters
-            .get(player.index())
-            .copied()
-            .flatten()
+        let all = self.goals.headquarters();
+        all.get(player.index()).copied().flatten()
     }
 
     /// Whether the headquarters lie open (R49).
     #[must_use]
     pub fn headquarters_shown(&self) -> bool {
-        self.goals.revealed
+        self.goals.are_revealed()
     }
 
     /// The missions that the game is played with.
     #[must_use]
     pub fn missions(&self) -> &[Mission] {
-        &self.goals.pack
+        self.goals.pack()
     }
 
     /// A player's mission. Secret: for core, `view` and mods.
     #[must_use]
     pub fn mission(&self, player: PlayerId) -> Option<MissionId> {
-        self.goals.missions.get(player.index()).copied().flatten()
+        self.goals.missions().get(player.index()).copied().flatten()
     }
 
     /// Whether a player's mission lies open.
     #[must_use]
     pub fn is_mission_shown(&self, player: PlayerId) -> bool {
-        self.goals.shown & 1 << player.index() != 0
+        self.goals.is_shown(player)
     }
 
     /// Who put a player out, if a player did.

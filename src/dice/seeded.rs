@@ -16,10 +16,30 @@ const MODS: usize = SEATS + MAX_PLAYERS;
 pub struct Seeded {
     seed: u64,
     mods: Vec<String>,
-    streams: Vec<Option<Box<ChaCha8Rng>>>,
+    streams: Vec<Option<Box<Line>>>,
     /// The streams used since the savepoint, a bit a place, and where they stood.
     touched: u128,
-    stood: Vec<(Stream, u128)>,
+    stood: Vec<(Stream, u64)>,
+}
+
+/// One stream.
+struct Line {
+    generator: ChaCha8Rng,
+    /// Words drawn since its beginning: counted here, because the generator has to reckon it out each time.
+    drawn: u64,
+}
+
+impl Line {
+    #[inline]
+    fn next(&mut self) -> u32 {
+        self.drawn += 1;
+        self.generator.next_u32()
+    }
+
+    fn go_to(&mut self, word: u64) {
+        self.drawn = word;
+        self.generator.set_word_pos(u128::from(word));
+    }
 }
 
 const _: () = assert!(MODS + MAX_MODS <= 128, "a bit a stream");
@@ -38,31 +58,19 @@ impl Seeded {
     }
 
     #[inline]
-    fn generator(&mut self, stream: Stream) -> &mut ChaCha8Rng {
-        let place = place(stream);
-        if self.touched & 1 << place == 0 || self.streams[place].is_none() {
-            self.touch(stream);
-        }
-        let Seeded {
-            seed,
-            mods,
-            streams,
-            ..
-        } = self;
-        streams[place].get_or_insert_with(|| Box::new(make(*seed, stream, mods)))
-    }
-
-    /// The first use of a stream since the savepoint.
-    fn touch(&mut self, stream: Stream) {
+    fn line(&mut self, stream: Stream) -> &mut Line {
         let place = place(stream);
         let (seed, mods) = (self.seed, &self.mods);
-        let generator =
-            self.streams[place].get_or_insert_with(|| Box::new(make(seed, stream, mods)));
-        self.stood.push((stream, generator.get_word_pos()));
-        self.touched |= 1 << place;
+        let line = self.streams[place].get_or_insert_with(|| Box::new(begin(seed, stream, mods)));
+        if self.touched & 1 << place == 0 {
+            self.touched |= 1 << place;
+            self.stood.push((stream, line.drawn));
+        }
+        line
     }
 }
 
+#[inline]
 fn place(stream: Stream) -> usize {
     match stream {
         Stream::Setup => 0,
@@ -73,7 +81,8 @@ fn place(stream: Stream) -> usize {
     }
 }
 
-fn make(seed: u64, stream: Stream, mods: &[String]) -> ChaCha8Rng {
+#[cold]
+fn begin(seed: u64, stream: Stream, mods: &[String]) -> Line {
     let name = match stream {
         Stream::Setup => "setup".to_owned(),
         Stream::Deck => "deck".to_owned(),
@@ -85,7 +94,10 @@ fn make(seed: u64, stream: Stream, mods: &[String]) -> ChaCha8Rng {
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut generator = ChaCha8Rng::from_seed(key);
     generator.set_stream(fnv1a(&name));
-    generator
+    Line {
+        generator,
+        drawn: 0,
+    }
 }
 
 /// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of a name.
@@ -97,12 +109,12 @@ fn fnv1a(name: &str) -> u64 {
 
 /// A number in `0..n`, all equally likely (Lemire 2019).
 #[inline]
-fn below(generator: &mut ChaCha8Rng, n: u32) -> u32 {
-    let mut product = u64::from(generator.next_u32()) * u64::from(n);
+fn below(line: &mut Line, n: u32) -> u32 {
+    let mut product = u64::from(line.next()) * u64::from(n);
     if (product as u32) < n {
         let threshold = n.wrapping_neg() % n;
         while (product as u32) < threshold {
-            product = u64::from(generator.next_u32()) * u64::from(n);
+            product = u64::from(line.next()) * u64::from(n);
         }
     }
     (product >> 32) as u32
@@ -110,14 +122,14 @@ fn below(generator: &mut ChaCha8Rng, n: u32) -> u32 {
 
 impl Chance for Seeded {
     fn roll(&mut self, stream: Stream, sides: u8, faces: &mut [u8]) {
-        let generator = self.generator(stream);
+        let line = self.line(stream);
         for face in faces {
-            *face = below(generator, u32::from(sides.max(1))) as u8 + 1;
+            *face = below(line, u32::from(sides.max(1))) as u8 + 1;
         }
     }
 
     fn pick(&mut self, stream: Stream, n: u32) -> u32 {
-        below(self.generator(stream), n.max(1))
+        below(self.line(stream), n.max(1))
     }
 }
 
@@ -133,7 +145,7 @@ impl Source for Seeded {
 
     fn rollback(&mut self) {
         for (stream, position) in std::mem::take(&mut self.stood) {
-            self.generator(stream).set_word_pos(position);
+            self.line(stream).go_to(position);
         }
         self.savepoint();
     }
@@ -144,9 +156,8 @@ impl Source for Seeded {
             .chain((0..MAX_PLAYERS).map(|i| Stream::Seat(crate::core::id::PlayerId::new(i))))
             .chain((0..MAX_MODS).map(|i| Stream::Mod(crate::core::id::ModId::new(i))));
         let used = |stream| {
-            self.streams[place(stream)]
-                .as_ref()
-                .map(|g| (stream, g.get_word_pos() as u64))
+            let line = self.streams[place(stream)].as_ref();
+            line.map(|line| (stream, line.drawn))
         };
         Mark(all.filter_map(used).collect())
     }
@@ -157,7 +168,7 @@ impl Source for Seeded {
         }
         self.savepoint();
         for (stream, position) in &mark.0 {
-            self.generator(*stream).set_word_pos(u128::from(*position));
+            self.line(*stream).go_to(*position);
         }
     }
 }

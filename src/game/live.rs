@@ -14,7 +14,7 @@ use crate::core::state::{GameState, Phase};
 use crate::dice::Seeded;
 use crate::view::{PlayerView, Viewer};
 
-use super::{Freshness, Match, MatchFault, Seat};
+use super::{Match, MatchFault, Seat};
 
 /// Most actions of a rehearsal.
 const REHEARSED: usize = 60;
@@ -40,7 +40,7 @@ impl Match {
         self.note(Cause::Rules, Event::ModsChanged { hash });
         self.refresh_legal(Offered::All);
         // With the new mods there may be nothing left to do for who is asked: then the game goes on to who has.
-        while self.state.asked().is_some() && self.legal.is_empty() {
+        while self.state.asked().is_some() && self.listing.list().is_empty() {
             match self.settle(Vec::new(), None) {
                 Ok(true) => self.refresh_legal(Offered::All),
                 Ok(false) => break,
@@ -124,7 +124,7 @@ impl Match {
         }
         self.hooks.forget();
         self.close(None, false);
-        self.freshness = Freshness::Stale;
+        self.listing.forget();
     }
 
     /// Makes an event of the match's own happen, as an entry without an action.
@@ -150,7 +150,7 @@ impl Match {
             Ok(()) if self.log.records.len() == before => Ok(false),
             Ok(()) => {
                 self.close(None, false);
-                self.freshness = Freshness::Stale;
+                self.listing.forget();
                 Ok(true)
             }
             Err(fault) => {

@@ -1,10 +1,13 @@
 //! One match's order of things: seats, engine, log, views. No threads, no files, no clock; it does not know which mods
 //! there are, nor Lua, nor drawing.
 
+mod listing;
 mod live;
 mod log;
 
 pub use log::{Entry, Log};
+
+use listing::Listing;
 
 use crate::agents::steady::Steady;
 use crate::agents::{Agent, AgentFault, Decision};
@@ -13,7 +16,7 @@ use crate::core::engine::{self, StepCx, StepError};
 use crate::core::event::{Cause, Event, HookFault, Record};
 use crate::core::explain::{self, Account, Grant, Number};
 use crate::core::hook::{Fault, Hooks};
-use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::{LegalActions, Offered};
 use crate::core::setup::{Setup, SetupFlaw};
@@ -33,8 +36,7 @@ pub struct Match {
     hooks: Hooks,
     chance: Box<dyn Source>,
     log: Log,
-    legal: LegalActions,
-    freshness: Freshness,
+    listing: Listing,
     /// The state before the first event, from which any earlier state is rebuilt.
     start: GameState,
     faults: Vec<MatchFault>,
@@ -43,17 +45,6 @@ pub struct Match {
     substitutes: Vec<Steady>,
     /// Where chance stood after each entry, if that is kept; none for entries of before the match was taken up.
     marks: Option<Vec<Option<Mark>>>,
-}
-
-/// How the list of legal actions stands to the state.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Freshness {
-    /// It is the state's, with so much of what mods offer.
-    Fresh(Offered),
-    /// It is that of the state before this attack.
-    Before { from: TerritoryId, to: TerritoryId },
-    /// It is of no use.
-    Stale,
 }
 
 /// Something of a mod or a bot broke, and the game went on.
@@ -138,8 +129,7 @@ impl Match {
             hooks: with.hooks,
             chance: with.chance,
             log: Log::default(),
-            legal: LegalActions::default(),
-            freshness: Freshness::Stale,
+            listing: Listing::default(),
             faults: Vec::new(),
             stand_in: Steady::default(),
             marks: None,
@@ -242,7 +232,7 @@ impl Match {
     /// What the asked player may do.
     pub fn legal(&mut self) -> &LegalActions {
         self.refresh_legal(Offered::All);
-        &self.legal
+        self.listing.list()
     }
 
     /// Makes an action of a player, and tells the agents.
@@ -312,7 +302,7 @@ impl Match {
         let chosen = agent.decide(&mut Decision::new(
             player,
             view,
-            &self.legal,
+            self.listing.list(),
             &mut *self.chance,
         ));
         let fault = match chosen {
@@ -385,10 +375,10 @@ impl Match {
         let chosen = self.stand_in.decide(&mut Decision::new(
             player,
             view,
-            &self.legal,
+            self.listing.list(),
             &mut *self.chance,
         ));
-        let all: Vec<Action> = self.legal.iter().take(MOST_TRIES).collect();
+        let all: Vec<Action> = self.listing.list().iter().take(MOST_TRIES).collect();
         chosen
             .ok()
             .into_iter()
@@ -418,20 +408,13 @@ impl Match {
         };
         match done {
             Ok(()) => {
-                self.freshness = match action {
-                    Some((_, Action::Attack { from, to, .. }))
-                        if matches!(self.freshness, Freshness::Fresh(_))
-                            && self.log.records[before..]
-                                .iter()
-                                .all(|r| r.cause == Cause::Rules) =>
-                    {
-                        Freshness::Before {
-                            from: *from,
-                            to: *to,
-                        }
+                let by_rules = |r: &Record| r.cause == Cause::Rules;
+                match action {
+                    Some((_, action)) if self.log.records[before..].iter().all(by_rules) => {
+                        self.listing.acted(action);
                     }
-                    Some(_) | None => Freshness::Stale,
-                };
+                    Some(_) | None => self.listing.forget(),
+                }
                 let quiet = !self.chance.drew()
                     && self.log.records[before..]
                         .iter()
@@ -468,7 +451,7 @@ impl Match {
         self.hooks.forget();
         self.log.records.push(record);
         self.close(None, false);
-        self.freshness = Freshness::Stale;
+        self.listing.forget();
     }
 
     /// Ends an entry of the log.
@@ -481,25 +464,8 @@ impl Match {
 
     /// Brings the list up to date, with so much of what mods offer.
     fn refresh_legal(&mut self, offered: Offered) {
-        if let Freshness::Before { from, to } = self.freshness
-            && engine::legal_after_roll(&self.state, &self.hooks, from, to, &mut self.legal)
-        {
-            self.freshness = Freshness::Fresh(Offered::Nothing);
-        }
-        loop {
-            let (state, hooks, legal) = (&self.state, &mut self.hooks, &mut self.legal);
-            let (made, with) = match self.freshness {
-                Freshness::Fresh(with) if with >= offered => return,
-                Freshness::Fresh(_) => (engine::add_offers(state, hooks, offered, legal), offered),
-                Freshness::Before { .. } | Freshness::Stale => {
-                    let made = engine::legal_but_offers(state, hooks, legal);
-                    (made, Offered::Nothing)
-                }
-            };
-            match made {
-                Ok(()) => self.freshness = Freshness::Fresh(with),
-                Err(fault) => self.switch_off(fault),
-            }
+        while let Err(fault) = self.listing.refresh(&self.state, &mut self.hooks, offered) {
+            self.switch_off(fault);
         }
     }
 
@@ -523,7 +489,7 @@ impl Match {
             self.state.apply(&record.event);
         }
         self.hooks.forget();
-        self.freshness = Freshness::Stale;
+        self.listing.forget();
     }
 
     fn tell_agents(&mut self, from: usize) {

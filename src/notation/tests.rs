@@ -18,7 +18,7 @@ use crate::core::event::{
     Phase, Record, Side,
 };
 use crate::core::id::{CardId, ContinentId, MissionId, ModId, PlayerId, TerritoryId};
-use crate::core::legal::{AttackOption, LegalActions, PlaceOption, TradeOption};
+use crate::core::legal::{AttackOption, LegalActions, PlaceOption, TableActions, TradeOption};
 use crate::core::map::{
     BorderDraft, ContinentDraft, Map, MapDraft, Names as Texts, TerritoryDraft,
 };

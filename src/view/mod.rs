@@ -66,6 +66,7 @@ pub struct PlayerView<'a> {
 impl<'a> PlayerView<'a> {
     /// The view of this viewer.
     #[must_use]
+    #[inline]
     pub fn new(state: &'a GameState, viewer: Viewer) -> Self {
         let seen = match viewer {
             Viewer::Player(player) => state.seen_by(Some(player)),
@@ -94,6 +95,7 @@ impl<'a> PlayerView<'a> {
 
     /// Who looks.
     #[must_use]
+    #[inline]
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -109,12 +111,14 @@ impl<'a> PlayerView<'a> {
 
     /// The board.
     #[must_use]
+    #[inline]
     pub fn map(&self) -> &'a Map {
         self.state.map()
     }
 
     /// The rules.
     #[must_use]
+    #[inline]
     pub fn rules(&self) -> &'a Ruleset {
         self.state.rules()
     }
@@ -137,18 +141,21 @@ impl<'a> PlayerView<'a> {
 
     /// Whether a player is still in the game.
     #[must_use]
+    #[inline]
     pub fn is_alive(&self, player: PlayerId) -> bool {
         self.state.is_alive(player)
     }
 
     /// Who owns a territory, if anybody.
     #[must_use]
+    #[inline]
     pub fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
         self.state.owner(t).filter(|_| self.sees(t))
     }
 
     /// Armies on a territory.
     #[must_use]
+    #[inline]
     pub fn armies(&self, t: TerritoryId) -> u32 {
         if self.sees(t) {
             self.state.armies(t)
@@ -159,6 +166,7 @@ impl<'a> PlayerView<'a> {
 
     /// Owner and armies of all territories, by id.
     #[must_use]
+    #[inline]
     pub fn lands(&self) -> Cow<'a, [Land]> {
         let lands = self.state.lands();
         let Some(seen) = self.seen else {
@@ -175,6 +183,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// A side's territories, ascending.
+    #[inline]
     pub fn territories_of(&self, player: PlayerId) -> impl Iterator<Item = TerritoryId> + 'a {
         let seen = self.seen;
         let all = self.state.territories_of(player);
@@ -183,6 +192,7 @@ impl<'a> PlayerView<'a> {
 
     /// How many territories a side has.
     #[must_use]
+    #[inline]
     pub fn territory_count(&self, player: PlayerId) -> u32 {
         match self.seen {
             None => self.state.territory_count(player),
@@ -204,8 +214,15 @@ impl<'a> PlayerView<'a> {
 
     /// Which borders lead where now.
     #[must_use]
+    #[inline]
     pub fn graph(&self) -> &'a Graph {
         self.state.graph()
+    }
+
+    /// Whether they lead where the map says: no mod opened, closed or blocked anything.
+    #[must_use]
+    pub fn has_borders_of_map(&self) -> bool {
+        std::ptr::eq(self.state.graph(), self.state.map().graph())
     }
 
     /// Territories that are blocked: no border leads in or out.
@@ -339,6 +356,7 @@ impl<'a> PlayerView<'a> {
 
     /// The phase.
     #[must_use]
+    #[inline]
     pub fn phase(&self) -> Phase {
         self.state.phase()
     }
@@ -382,6 +400,7 @@ impl<'a> PlayerView<'a> {
 
     /// Whose turn it is.
     #[must_use]
+    #[inline]
     pub fn active(&self) -> PlayerId {
         self.state.active()
     }
@@ -395,6 +414,7 @@ impl<'a> PlayerView<'a> {
 
     /// The round, from 1; 0 during set-up.
     #[must_use]
+    #[inline]
     pub fn round(&self) -> u32 {
         self.state.round()
     }

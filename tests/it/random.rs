@@ -313,7 +313,7 @@ fn check_legal(game: &mut Match) {
 
 /// Whoever is asked does something about the game at the table, if anything can be: every kind has its turn.
 fn settle_something(game: &mut Match) {
-    let table = game.legal().table.clone();
+    let table: Vec<Action> = game.legal().table.iter().collect();
     let Some(player) = game.asked() else { return };
     let turn = game.log().entries.len() / 151;
     if let Some(action) = table.get(turn % table.len().max(1)) {

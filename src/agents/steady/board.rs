@@ -1,7 +1,8 @@
 //! What does not change during a game: the map as a player reads it.
 
 use crate::core::id::{ContinentId, TerritoryId};
-use crate::core::map::{Continent, Map, Territory, TerritorySet};
+use crate::core::map::{Continent, Graph, Map, Territory, TerritorySet};
+use crate::view::PlayerView;
 
 /// A continent with what holding it is worth and takes.
 pub(super) struct Region {
@@ -30,7 +31,18 @@ impl Region {
         }
     }
 
+    /// What whoever has so many of its territories gets for the last of them.
+    #[inline]
+    pub(super) fn at_stake(&self, count: u32) -> f64 {
+        match &self.steps {
+            None if count == self.whole && count > 0 => self.bonus,
+            None => 0.0,
+            Some(_) => self.pays(count) - self.pays(count.saturating_sub(1)),
+        }
+    }
+
     /// How many territories are missing to its next step, and how much more that pays; none from the last step on.
+    #[inline]
     pub(super) fn next(&self, count: u32) -> Option<(f64, f64)> {
         match &self.steps {
             None if count < self.whole => Some((f64::from(self.whole - count), self.bonus)),
@@ -52,9 +64,10 @@ const NEEDED: f64 = 20.0;
 /// The map as a player reads it.
 pub(super) struct Board {
     pub(super) regions: Vec<Region>,
-    /// The regions of territory `t` are `of[starts[t]..starts[t + 1]]`.
-    of: Vec<u16>,
-    starts: Vec<u32>,
+    /// The regions of each territory.
+    of: Lists,
+    /// The regions that each territory borders on and does not belong to, as often as a row of borders leads into one.
+    next_to: Lists,
     /// Whether some continent pays for something else than all of its territories.
     pub(super) has_terms: bool,
     /// What each territory brings its owner a turn by itself; empty where none does. One that falls back to the neutral army
@@ -67,12 +80,14 @@ impl Board {
         let takes: Vec<TerritorySet> = map.continents().iter().map(takes).collect();
         let regions = map.continents().iter().zip(&takes);
         let regions: Vec<Region> = regions.map(|(c, takes)| region(map, c, takes)).collect();
-        let mut of = Vec::new();
-        let mut starts = vec![0];
+        let mut of = Lists::default();
         for t in map.ids() {
             let all = map.continents_of(t).map(ContinentId::index);
-            of.extend(all.filter(|c| takes[*c].contains(t)).map(|c| c as u16));
-            starts.push(of.len() as u32);
+            of.push(all.filter(|c| takes[*c].contains(t)));
+        }
+        let mut next_to = Lists::default();
+        for t in map.ids() {
+            next_to.push(beyond(&of, map.graph(), t));
         }
         let gains = match map.turn_changes() {
             [] => Vec::new(),
@@ -81,28 +96,82 @@ impl Board {
         Board {
             regions,
             of,
-            starts,
+            next_to,
             has_terms: map.has_terms(),
             gains,
         }
     }
 
     /// What a territory brings its owner a turn by itself; none if it is lost again at once.
+    #[inline]
     pub(super) fn gain(&self, t: TerritoryId) -> Option<f64> {
         self.gains.get(t.index()).copied().unwrap_or(Some(0.0))
     }
 
     /// How many territories the map has.
     pub(super) fn len(&self) -> usize {
-        self.starts.len() - 1
+        self.of.ends.len()
     }
 
     /// The regions of a territory, as indices.
+    #[inline]
     pub(super) fn regions_of(&self, t: TerritoryId) -> impl Iterator<Item = usize> + '_ {
-        let (from, to) = (self.starts[t.index()], self.starts[t.index() + 1]);
-        self.of[from as usize..to as usize]
-            .iter()
-            .map(|r| usize::from(*r))
+        self.of.list(t).iter().map(|r| usize::from(*r))
+    }
+
+    /// The regions that the borders of a territory lead into and that it does not belong to, as indices: each as often as a row
+    /// of borders leads into it.
+    pub(super) fn regions_next_to(
+        &self,
+        view: PlayerView<'_>,
+        t: TerritoryId,
+        mut each: impl FnMut(usize),
+    ) {
+        if view.has_borders_of_map() {
+            self.next_to
+                .list(t)
+                .iter()
+                .for_each(|r| each(usize::from(*r)));
+        } else {
+            beyond(&self.of, view.graph(), t).for_each(each);
+        }
+    }
+}
+
+/// The regions that the borders of a territory lead into and that it does not belong to.
+fn beyond<'a>(of: &'a Lists, graph: &'a Graph, t: TerritoryId) -> impl Iterator<Item = usize> + 'a {
+    let mut last = u16::MAX;
+    let behind = graph.borders(t).iter().flat_map(|b| of.list(b.to));
+    let others = behind.copied().filter(move |r| {
+        let new = *r != last && !of.list(t).contains(r);
+        if new {
+            last = *r;
+        }
+        new
+    });
+    others.map(usize::from)
+}
+
+/// A list of regions for each territory, all in one piece of memory.
+#[derive(Default)]
+struct Lists {
+    all: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn push(&mut self, list: impl Iterator<Item = usize>) {
+        self.all.extend(list.map(|r| r as u16));
+        self.ends.push(self.all.len() as u32);
+    }
+
+    #[inline]
+    fn list(&self, t: TerritoryId) -> &[u16] {
+        let start = match t.index() {
+            0 => 0,
+            i => self.ends[i - 1],
+        };
+        &self.all[start as usize..self.ends[t.index()] as usize]
     }
 }
 

@@ -122,11 +122,13 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    #[inline]
     fn is_mine(&self, t: TerritoryId) -> bool {
         self.view.owner(t) == Some(self.me)
     }
 
     /// Whether somebody else's armies stand there.
+    #[inline]
     fn is_hostile(&self, t: TerritoryId) -> bool {
         self.view.owner(t).is_some_and(|owner| owner != self.me)
     }
@@ -153,11 +155,13 @@ impl Table<'_> {
     }
 
     /// Whether an own attack may cross this border and take what it conquers.
+    #[inline]
     fn may_take(&self, border: &Border) -> bool {
         border.crossing.lets_capture(|t| self.is_mine(t))
     }
 
     /// Whether attacks of whoever owns the one territory may cross to the other.
+    #[inline]
     fn may_come(&self, from: TerritoryId, to: TerritoryId) -> bool {
         let graph = self.view.graph();
         graph.is_plain() || {
@@ -189,10 +193,7 @@ impl Table<'_> {
     fn protects(&self, t: TerritoryId) -> f64 {
         self.board
             .regions_of(t)
-            .map(|r| {
-                let (region, mine) = (&self.board.regions[r], self.outlook.regions[r].mine);
-                region.pays(mine) - region.pays(mine.saturating_sub(1))
-            })
+            .map(|r| self.board.regions[r].at_stake(self.outlook.regions[r].mine))
             .sum::<f64>()
             + self.outlook.aims.keep(t)
     }

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::goals::Aims;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::limits::MAX_SIDES;
-use crate::core::state::{Land, Phase};
+use crate::core::state::Phase;
 use crate::view::PlayerView;
 
 /// Turns for which a continent's bonus is reckoned to last.
@@ -142,7 +142,8 @@ impl Outlook {
                 }
             }
             if land.owner == Some(me) && land.armies > 1 {
-                self.count_near(board, view, t, *land);
+                let could_move = land.armies - 1;
+                board.regions_next_to(view, t, |r| self.regions[r].near += could_move);
             }
         }
         for (region, standing) in board.regions.iter().zip(&self.regions) {
@@ -156,19 +157,6 @@ impl Outlook {
                 let owns = |t| view.owner(t) == Some(player);
                 let paid: i32 = view.map().payments(owns).iter().map(|p| p.armies).sum();
                 self.sides[player.index()].bonus = f64::from(paid);
-            }
-        }
-    }
-
-    /// Counts a stack for the continents next to it.
-    fn count_near(&mut self, board: &Board, view: PlayerView<'_>, from: TerritoryId, land: Land) {
-        let mut last = usize::MAX;
-        for border in view.graph().borders(from) {
-            for r in board.regions_of(border.to) {
-                if r != last && !board.regions_of(from).any(|own| own == r) {
-                    self.regions[r].near += land.armies - 1;
-                    last = r;
-                }
             }
         }
     }

@@ -388,7 +388,7 @@ impl Session<'_> {
         }
         let names = self.book.names();
         let table = self.game.legal().table.iter();
-        let table: Vec<String> = table.map(|action| print_action(action, &names)).collect();
+        let table: Vec<String> = table.map(|action| print_action(&action, &names)).collect();
         if table.is_empty() {
             return Ok(());
         }

@@ -92,9 +92,9 @@ pub(super) fn options(
         return Ok(());
     }
     let hooked = hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice);
-    let graph = state.graph();
+    let (lands, graph) = (state.lands(), state.graph());
     let plain = graph.is_plain();
-    for (i, land) in state.lands().iter().enumerate() {
+    for (i, land) in lands.iter().enumerate() {
         if land.owner != Some(player) || land.armies < 2 {
             continue;
         }
@@ -102,25 +102,27 @@ pub(super) fn options(
         let native = dice::most_attack(state, from);
         for border in graph.borders(from) {
             let to = border.to;
-            if state.owner(to).is_none_or(|owner| owner == player)
+            let owner = lands[to.index()].owner;
+            if owner.is_none()
+                || owner == Some(player)
                 || !plain && !border.crossing.lets_attack(|t| state.owns(player, t))
             {
                 continue;
             }
-            if !hooked {
-                let dice = if !plain && border.crossing.changes_dice() {
-                    dice::most_attack_across(state, from, to)
-                } else {
-                    native
-                };
-                into.attacks.push(AttackOption { from, to, dice });
-            } else if hooks.lets_pass(HookPoint::CanAttack, state, || {
-                Subject::between(player, from, to)
-            })? {
-                let dice = most_dice(state, hooks, player, from, to)?;
-                if dice > 0 {
-                    into.attacks.push(AttackOption { from, to, dice });
+            let dice = if hooked {
+                if !hooks.lets_pass(HookPoint::CanAttack, state, || {
+                    Subject::between(player, from, to)
+                })? {
+                    continue;
                 }
+                most_dice(state, hooks, player, from, to)?
+            } else if plain {
+                native
+            } else {
+                dice::most_attack_across(state, from, to)
+            };
+            if dice > 0 {
+                into.attacks.push(AttackOption { from, to, dice });
             }
         }
     }

@@ -248,6 +248,7 @@ fn fits(state: &GameState, question: Question, action: &Action) -> Checked {
 }
 
 /// Asks a check of the mods; their no is a refusal.
+#[inline]
 fn ask(
     hooks: &mut Hooks,
     at: HookPoint,
@@ -261,6 +262,7 @@ fn ask(
 }
 
 /// Armies that still fit into a territory, after mods (R15, R59): whichever way they come.
+#[inline]
 pub(super) fn room_in(
     state: &GameState,
     hooks: &mut Hooks,
@@ -328,9 +330,8 @@ fn tells_nothing(
     to: TerritoryId,
     rule: u8,
 ) -> Checked {
-    let near = state.graph().is_border(from, to);
     let unseen = |seen: &TerritorySet| !seen.contains(to);
-    if !near && state.seen_by(Some(player)).is_some_and(unseen) {
+    if state.seen_by(Some(player)).is_some_and(unseen) && !state.graph().is_border(from, to) {
         return Err(Illegal::NotAdjacent { from, to, rule }.into());
     }
     Ok(())

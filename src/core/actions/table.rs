@@ -9,7 +9,7 @@ use crate::core::goal_setup;
 use crate::core::hook::Fault;
 use crate::core::id::PlayerId;
 use crate::core::illegal::{Illegal, Question};
-use crate::core::legal::LegalActions;
+use crate::core::legal::{LegalActions, TableActions};
 use crate::core::rules::initial;
 use crate::core::ruleset::Surrender;
 use crate::core::state::{GameState, Pending};
@@ -34,18 +34,14 @@ pub(super) fn check(state: &GameState, player: PlayerId, action: &Action) -> Che
 }
 
 pub(super) fn options(state: &GameState, player: PlayerId, into: &mut LegalActions) {
-    // What `check` lets through, without four refusals in words at every action.
-    if state.pending().is_none() && !state.is_setting_up() {
-        into.table.push(Action::Surrender);
-        if !state.turn.draw_offered {
-            into.table.push(Action::OfferDraw);
-        }
-    }
-    into.table.push(if state.is_handed_over(player) {
-        Action::TakeBack
-    } else {
-        Action::HandOver
-    });
+    let between_actions = state.pending().is_none() && !state.is_setting_up();
+    let handed_over = state.is_handed_over(player);
+    into.table = TableActions {
+        surrender: between_actions,
+        offer_draw: between_actions && !state.turn.draw_offered,
+        hand_over: !handed_over,
+        take_back: handed_over,
+    };
 }
 
 pub(super) fn resolve(step: &mut Step<'_>, player: PlayerId, action: &Action) -> Result<(), Fault> {

@@ -66,24 +66,30 @@ impl TerritorySet {
 
     /// Whether nothing is in it.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.words().all(|w| w == 0)
     }
 
     /// The territories, ascending.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = TerritoryId> + '_ {
-        self.words().enumerate().flat_map(|(i, word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    TerritoryId::new(i * 64 + bit)
-                })
-            })
+        let (mut rest, mut next) = (0_u64, 0);
+        std::iter::from_fn(move || {
+            while rest == 0 {
+                rest = match self.first.get(next) {
+                    Some(word) => *word,
+                    None => *self.more.get(next - INLINE)?,
+                };
+                next += 1;
+            }
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            Some(TerritoryId::new((next - 1) * 64 + bit))
         })
     }
 
+    #[inline]
     fn words(&self) -> impl Iterator<Item = u64> + '_ {
         self.first.iter().chain(&self.more).copied()
     }

@@ -6,6 +6,7 @@ use crate::core::state::GameState;
 
 /// Most dice of an attack from here, whatever the border: one fewer than its armies, up to the ruleset's number (R36).
 #[must_use]
+#[inline]
 pub fn most_attack(state: &GameState, from: TerritoryId) -> u8 {
     state
         .armies(from)
@@ -15,6 +16,7 @@ pub fn most_attack(state: &GameState, from: TerritoryId) -> u8 {
 
 /// The same across a border, which may take dice away or lend some.
 #[must_use]
+#[inline]
 pub fn most_attack_across(state: &GameState, from: TerritoryId, to: TerritoryId) -> u8 {
     let usual = most_attack(state, from);
     let able = state.armies(from).saturating_sub(1);
@@ -23,12 +25,14 @@ pub fn most_attack_across(state: &GameState, from: TerritoryId, to: TerritoryId)
 
 /// Most dice of a defence here, whatever the border: as many as its armies, up to the ruleset's number (R37).
 #[must_use]
+#[inline]
 pub fn most_defence(state: &GameState, to: TerritoryId) -> u8 {
     state.armies(to).min(state.rules().max_defence_dice) as u8
 }
 
 /// The same against an attack across a border.
 #[must_use]
+#[inline]
 pub fn most_defence_across(state: &GameState, from: TerritoryId, to: TerritoryId) -> u8 {
     let usual = most_defence(state, to);
     if !state.graph().changes_dice() {

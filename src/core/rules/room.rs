@@ -10,6 +10,7 @@ pub const BOX: u32 = 40 + 12 * 5 + 8 * 10;
 
 /// Armies that still fit beside so many under the army cap (R59).
 #[must_use]
+#[inline]
 pub fn under_cap(state: &GameState, standing: u32) -> u32 {
     state
         .rules()
@@ -20,12 +21,14 @@ pub fn under_cap(state: &GameState, standing: u32) -> u32 {
 
 /// Armies that still fit into this territory (R59).
 #[must_use]
+#[inline]
 pub fn in_territory(state: &GameState, t: TerritoryId) -> u32 {
     under_cap(state, state.armies(t))
 }
 
 /// Armies that this side's pieces still allow on the board (R7).
 #[must_use]
+#[inline]
 pub fn in_box(state: &GameState, player: PlayerId) -> u32 {
     match state.rules().piece_supply {
         PieceSupply::Unlimited => MAX_ARMIES,

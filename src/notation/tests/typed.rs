@@ -164,7 +164,10 @@ fn the_legal_list_has_headquarters_and_the_answers_to_a_draw() {
         headquarters: vec![TerritoryId::new(0), TerritoryId::new(5)],
         agree: true,
         pass: true,
-        table: vec![Action::Surrender],
+        table: TableActions {
+            surrender: true,
+            ..TableActions::default()
+        },
         ..LegalActions::default()
     };
     assert_eq!(
