@@ -15,16 +15,11 @@ alea.on("dice", function(game, attack, defence, from, to)
   if stay then
     return
   elseif IN_BAGS then
-    bags.draw(game, attack, defence, to)
-  else
-    average.roll(game, attack, defence)
+    return bags.draw(game, attack, defence, to)
   end
+  average.roll(game, attack, defence)
   return attack, defence
 end)
-
-if IN_BAGS then
-  alea.on("on_dice_rolled", bags.keep)
-end
 
 alea.on("on_first_player", function(game)
   if game:option "defence_choice" == "after_roll" then

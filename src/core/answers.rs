@@ -72,8 +72,8 @@ impl<V> Answers<V> {
         self.next = 0;
     }
 
-    /// The answer to this question, if it still holds.
-    pub(super) fn find(&mut self, key: &Key, changes: &Changes) -> Option<&V> {
+    /// The answer to this question and what it was made from, if it still holds.
+    pub(super) fn find(&mut self, key: &Key, changes: &Changes) -> Option<(&V, &Looked)> {
         let i = match self.kept.get(self.next) {
             Some(kept) if kept.key == *key => self.next,
             _ => match self.kept.binary_search_by(|kept| kept.key.cmp(key)) {
@@ -87,7 +87,7 @@ impl<V> Answers<V> {
         self.next = i + 1;
         let kept = &self.kept[i];
         if changes.hold(&kept.looked, kept.at) {
-            Some(&kept.value)
+            Some((&kept.value, &kept.looked))
         } else {
             self.next = i;
             None
@@ -125,6 +125,10 @@ mod tests {
     use super::*;
     use crate::core::looked::Part;
 
+    fn found<V: Copy>(answers: &mut Answers<V>, key: Key, changes: &Changes) -> Option<V> {
+        answers.find(&key, changes).map(|(value, _)| *value)
+    }
+
     fn about(from: usize) -> Key {
         let subject = Subject::at(PlayerId::new(0), TerritoryId::new(from));
         Key::new(HookPoint::CanPlace, Phase::Reinforce, &subject, 0)
@@ -135,22 +139,22 @@ mod tests {
         let (mut answers, mut changes) = (Answers::default(), Changes::default());
         let mut looked = Looked::default();
         looked.at(Part::Cards);
-        assert_eq!(answers.find(&about(1), &changes), None);
+        assert_eq!(found(&mut answers, about(1), &changes), None);
         answers.keep(about(1), looked, &changes, "yes");
-        assert_eq!(answers.find(&about(1), &changes), Some(&"yes"));
+        assert_eq!(found(&mut answers, about(1), &changes), Some("yes"));
         changes.all();
-        assert_eq!(answers.find(&about(1), &changes), None);
+        assert_eq!(found(&mut answers, about(1), &changes), None);
     }
 
     #[test]
     fn questions_are_found_in_whatever_order_they_are_asked() {
         let (mut answers, changes) = (Answers::default(), Changes::default());
         for from in [4, 1, 3, 0, 2] {
-            assert_eq!(answers.find(&about(from), &changes), None);
+            assert_eq!(found(&mut answers, about(from), &changes), None);
             answers.keep(about(from), Looked::default(), &changes, from);
         }
         for from in [0, 1, 2, 3, 4, 2, 0, 4] {
-            assert_eq!(answers.find(&about(from), &changes), Some(&from));
+            assert_eq!(found(&mut answers, about(from), &changes), Some(from));
         }
     }
 
@@ -160,7 +164,7 @@ mod tests {
         let key = |value| Key::new(HookPoint::AttackDice, Phase::Attack, &subject, value);
         let (mut answers, changes) = (Answers::default(), Changes::default());
         answers.keep(key(3), Looked::default(), &changes, 2);
-        assert_eq!(answers.find(&key(2), &changes), None);
-        assert_eq!(answers.find(&key(3), &changes), Some(&2));
+        assert_eq!(found(&mut answers, key(2), &changes), None);
+        assert_eq!(found(&mut answers, key(3), &changes), Some(2));
     }
 }

@@ -134,27 +134,30 @@ pub fn add_offers(
 }
 
 /// Brings the list from before an attack up to date, where that is quicker than making it anew: after a roll that took
-/// nothing, if no mod has a say in what may be done then. Says whether it did; the list is then what
-/// [`legal_but_offers`] makes, provided that nothing but the attack and its defence has
-/// happened since.
-#[must_use]
+/// nothing, if mods would answer as before. Says whether it did; the list is then what [`legal_but_offers`] makes, provided
+/// that nothing has happened since but the attack, its defence, and what mods keep for themselves.
+///
+/// # Errors
+/// A mod's fault.
 pub fn legal_after_roll(
     state: &GameState,
-    hooks: &Hooks,
-    (from, to): (TerritoryId, TerritoryId),
+    hooks: &mut Hooks,
+    attack: (TerritoryId, TerritoryId),
     legal: &mut LegalActions,
-) -> bool {
+) -> Result<bool, Fault> {
     let before = legal.player.map(|player| (player, legal.question));
-    let in_its_say = [
-        HookPoint::CanAttack,
-        HookPoint::AttackDice,
-        HookPoint::CanEndPhase,
-    ];
     legal.offers.clear();
-    state.asked() == before
-        && legal.question == Question::Attack
-        && !in_its_say.iter().any(|point| hooks.has(*point))
-        && actions::attack::update(state, from, to, legal)
+    let Some((player, Question::Attack)) = before.filter(|before| state.asked() == Some(*before))
+    else {
+        return Ok(false);
+    };
+    if !actions::attack::update(state, hooks, attack, legal)? {
+        return Ok(false);
+    }
+    if hooks.has(HookPoint::CanEndPhase) {
+        legal.end_phase = actions::may_end(state, hooks, player, Question::Attack)?;
+    }
+    Ok(true)
 }
 
 /// Whether the player may do this, and why not.
@@ -181,7 +184,7 @@ pub(super) struct Step<'a> {
     pub(super) hooks: &'a mut Hooks,
     records: &'a mut Vec<Record>,
     start: usize,
-    /// Effects that observers asked for and that wait until the action is resolved.
+    /// Effects that observers asked for, and what others want stored: they wait until the action is resolved.
     queue: Vec<Asked>,
     /// The mod whose effect was carried out last, its hook and its place.
     pub(super) last: Option<(ModId, Arc<str>, Arc<str>)>,
@@ -252,6 +255,7 @@ impl<'a> Step<'a> {
             chance: Some(&mut *self.chance),
         };
         let asked = self.hooks.observe(point, &record.event, cx)?;
+        self.queue.append(&mut self.hooks.take_asked());
         self.queue.extend(asked);
         Ok(())
     }
@@ -291,6 +295,7 @@ impl<'a> Step<'a> {
 
     /// Carries out what mods have asked for so far.
     pub(super) fn carry_out_asked(&mut self) -> Result<(), Fault> {
+        self.queue.append(&mut self.hooks.take_asked());
         for asked in std::mem::take(&mut self.queue) {
             effects::carry_out(self, asked)?;
         }
@@ -300,6 +305,7 @@ impl<'a> Step<'a> {
     /// Carries out what mods asked for, sees who is out, who has won and who is next, until nothing is left to do.
     fn settle(&mut self) -> Result<(), Fault> {
         loop {
+            self.queue.append(&mut self.hooks.take_asked());
             if !self.queue.is_empty() {
                 self.carry_out_asked()?;
                 continue;

@@ -122,6 +122,9 @@ pub trait HookHost {
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Asked>, Fault>;
 
+    /// What mods asked to be stored while they were asked for something exactly once, since this was asked last.
+    fn take_asked(&mut self) -> Vec<Asked>;
+
     /// What the mods looked at when they answered last.
     fn looked(&self) -> Looked;
 

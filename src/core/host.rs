@@ -19,6 +19,8 @@ pub struct Hooks {
     memory: Memory,
     /// What the mods have looked at since somebody wanted to know, if anybody does.
     seen: Option<Looked>,
+    /// What mods want stored that were asked exactly once.
+    asked: Vec<Asked>,
 }
 
 /// What mods answered, as far as it may be asked again.
@@ -27,6 +29,10 @@ struct Memory {
     /// Nothing is kept, and everything asked anew.
     off: bool,
     changes: Changes,
+    /// What the answers looked at that go into the list being made.
+    gathered: Option<Looked>,
+    /// The same of the last list of attacks, and when that was made.
+    attacks: Option<(u64, Looked)>,
     vetoes: Answers<Option<Veto>>,
     /// Whether a check passes, where nobody asked why not.
     passes: Answers<bool>,
@@ -40,7 +46,16 @@ struct Memory {
 }
 
 impl Memory {
+    /// An answer made from this goes into the list being made.
+    #[inline]
+    fn gather(&mut self, looked: &Looked) {
+        if let Some(gathered) = &mut self.gathered {
+            gathered.join(looked);
+        }
+    }
+
     fn clear(&mut self) {
+        self.attacks = None;
         self.vetoes.clear();
         self.passes.clear();
         self.numbers.clear();
@@ -60,7 +75,14 @@ impl Hooks {
             host: Some(host),
             memory: Memory::default(),
             seen: None,
+            asked: Vec::new(),
         }
+    }
+
+    /// What mods want stored that were asked exactly once, in order; it is handed out once.
+    #[inline]
+    pub(super) fn take_asked(&mut self) -> Vec<Asked> {
+        std::mem::take(&mut self.asked)
     }
 
     /// From now on every question is put to the mods, whether the answer can have changed or not: for tests and measurements.
@@ -77,8 +99,28 @@ impl Hooks {
 
     /// What was answered so far is of no use: the state is another one.
     pub fn forget(&mut self) {
+        self.asked.clear();
         self.memory.clear();
         self.memory.changes.all();
+    }
+
+    /// The list of attacks is being made: what the answers look at that go into it is kept.
+    pub(super) fn begin_attacks(&mut self) {
+        self.memory.attacks = None;
+        self.memory.gathered = Some(Looked::default());
+    }
+
+    /// It is made.
+    pub(super) fn end_attacks(&mut self) {
+        let gathered = self.memory.gathered.take();
+        self.memory.attacks = gathered.map(|looked| (self.memory.changes.now(), looked));
+    }
+
+    /// Whether nothing has changed that the answers looked at from which the last list of attacks was made.
+    pub(super) fn attacks_hold(&self) -> bool {
+        let memory = &self.memory;
+        let holds = |(at, looked): &(u64, Looked)| memory.changes.hold(looked, *at);
+        !memory.off && memory.attacks.as_ref().is_some_and(holds)
     }
 
     /// An event has happened; the state is the one after it.
@@ -155,7 +197,7 @@ impl Hooks {
         if subject.amount > 0 && !memory.off {
             // Of how many armies are asked about, the most that passed is kept alone: see `most_allowed`.
             let known = memory.bounds.find(&key, &memory.changes);
-            if known.is_some_and(|(yes, ..)| *yes == subject.amount) {
+            if known.is_some_and(|((yes, ..), _)| *yes == subject.amount) {
                 return Ok(None);
             }
         }
@@ -164,10 +206,10 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return answer;
         }
-        if memory.passes.find(&key, &memory.changes) == Some(&true) {
+        if let Some((true, _)) = memory.passes.find(&key, &memory.changes) {
             return Ok(None);
         }
-        if let Some(known) = memory.vetoes.find(&key, &memory.changes) {
+        if let Some((known, _)) = memory.vetoes.find(&key, &memory.changes) {
             return Ok(known.clone());
         }
         let answer = host.veto(at, &mut cx, true)?;
@@ -213,11 +255,16 @@ impl Hooks {
             return Ok(answer?.is_none());
         }
         let key = Key::new(at, state.phase(), &subject, 0);
-        if let Some(known) = memory.passes.find(&key, &memory.changes) {
-            return Ok(*known);
+        if let Some((known, looked)) = memory.passes.find(&key, &memory.changes) {
+            let known = *known;
+            if let Some(gathered) = &mut memory.gathered {
+                gathered.join(looked);
+            }
+            return Ok(known);
         }
         let passes = host.veto(at, &mut cx, false)?.is_none();
         let looked = host.looked();
+        memory.gather(&looked);
         memory.passes.keep(key, looked, &memory.changes, passes);
         Ok(passes)
     }
@@ -252,7 +299,10 @@ impl Hooks {
         let key = Key::new(at, state.phase(), &subject, 0);
         let known = match memory.off {
             true => None,
-            false => memory.bounds.find(&key, &memory.changes).copied(),
+            false => {
+                let known = memory.bounds.find(&key, &memory.changes);
+                known.map(|(known, _)| *known)
+            }
         };
         // What is known to pass, and what is known not to.
         let (mut yes, mut no, mut looked) = known.unwrap_or((0, u32::MAX, Looked::default()));
@@ -317,14 +367,22 @@ impl Hooks {
         if memory.off || at.row().once {
             let answer = host.number(at, value, &mut cx);
             note_seen(&mut self.seen, &**host);
+            if cx.chance.is_some() {
+                self.asked.append(&mut host.take_asked());
+            }
             return answer;
         }
         let key = Key::new(at, cx.state.phase(), &cx.subject, value);
-        if let Some(known) = memory.numbers.find(&key, &memory.changes) {
-            return Ok(*known);
+        if let Some((known, looked)) = memory.numbers.find(&key, &memory.changes) {
+            let known = *known;
+            if let Some(gathered) = &mut memory.gathered {
+                gathered.join(looked);
+            }
+            return Ok(known);
         }
         let answer = host.number(at, value, &mut cx)?;
         let looked = host.looked();
+        memory.gather(&looked);
         memory.numbers.keep(key, looked, &memory.changes, answer);
         Ok(answer)
     }
@@ -355,6 +413,7 @@ impl Hooks {
             Some(host) if self.taken.has(HookPoint::Dice) => {
                 let answer = host.dice(value, &mut cx());
                 note_seen(&mut self.seen, &**host);
+                self.asked.append(&mut host.take_asked());
                 answer
             }
             _ => Ok(value),
@@ -371,6 +430,7 @@ impl Hooks {
             Some(host) if self.taken.has(HookPoint::Losses) => {
                 let answer = host.losses(value, &mut cx());
                 note_seen(&mut self.seen, &**host);
+                self.asked.append(&mut host.take_asked());
                 answer
             }
             _ => Ok(value),
@@ -394,7 +454,7 @@ impl Hooks {
             return answer;
         }
         let key = Key::new(at, cx.state.phase(), &cx.subject, 0);
-        if let Some((before, after)) = memory.territories.find(&key, &memory.changes)
+        if let Some(((before, after), _)) = memory.territories.find(&key, &memory.changes)
             && *before == value
         {
             return Ok(after.clone());
@@ -417,6 +477,7 @@ impl Hooks {
             Some(host) if self.taken.has(at) => {
                 let answer = host.cards(at, value, &mut cx());
                 note_seen(&mut self.seen, &**host);
+                self.asked.append(&mut host.take_asked());
                 answer
             }
             _ => Ok(value),
@@ -434,6 +495,7 @@ impl Hooks {
             Some(host) if self.taken.has(at) => {
                 let answer = host.player(at, value, &mut cx());
                 note_seen(&mut self.seen, &**host);
+                self.asked.append(&mut host.take_asked());
                 answer
             }
             _ => Ok(value),
@@ -483,7 +545,7 @@ impl Hooks {
             Offered::Nothing | Offered::Valued => &mut memory.valued,
         };
         let key = Key::new(window, state.phase(), &subject, 0);
-        if let Some(known) = answers.find(&key, &memory.changes) {
+        if let Some((known, _)) = answers.find(&key, &memory.changes) {
             return Ok(known.clone());
         }
         let answer = host.offers(window, which, None, &mut cx)?;
@@ -507,7 +569,7 @@ impl Hooks {
         let memory = &mut self.memory;
         if !memory.off && subject.prompt.is_none() {
             let key = Key::new(window, state.phase(), &subject, 0);
-            if let Some(known) = memory.offers.find(&key, &memory.changes) {
+            if let Some((known, _)) = memory.offers.find(&key, &memory.changes) {
                 return Ok(known.iter().any(is_it));
             }
         }

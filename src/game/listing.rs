@@ -45,7 +45,7 @@ impl Listing {
         self.attack = None;
     }
 
-    /// An action was made, and all that came of it came by the rules.
+    /// An action was made, and nothing came of it but what the rules say and what mods keep for themselves.
     pub(super) fn acted(&mut self, action: &Action) {
         let attack = self.attack.take();
         self.freshness = match (action, self.freshness, attack) {
@@ -71,7 +71,8 @@ impl Listing {
         offered: Offered,
     ) -> Result<(), Fault> {
         if let Freshness::Before(attack) = self.freshness {
-            if engine::legal_after_roll(state, hooks, attack, &mut self.list) {
+            self.freshness = Freshness::Stale;
+            if engine::legal_after_roll(state, hooks, attack, &mut self.list)? {
                 self.freshness = Freshness::Fresh(Offered::Nothing);
             } else if matches!(state.asked(), Some((_, Question::Defend))) {
                 std::mem::swap(&mut self.list, &mut self.aside);

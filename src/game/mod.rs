@@ -408,9 +408,9 @@ impl Match {
         };
         match done {
             Ok(()) => {
-                let by_rules = |r: &Record| r.cause == Cause::Rules;
+                let usual = |r: &Record| r.cause == Cause::Rules || is_aside(&r.event);
                 match action {
-                    Some((_, action)) if self.log.records[before..].iter().all(by_rules) => {
+                    Some((_, action)) if self.log.records[before..].iter().all(usual) => {
                         self.listing.acted(action);
                     }
                     Some(_) | None => self.listing.forget(),
@@ -508,6 +508,17 @@ impl Match {
             }
         }
     }
+}
+
+/// Whether an event changes only what mods keep for themselves, which nothing may or may not be done for but by their answers.
+fn is_aside(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::StorageWritten(_)
+            | Event::Said { .. }
+            | Event::MarkerChanged(_)
+            | Event::ResourceChanged { .. }
+    )
 }
 
 /// Whether an event may be taken back: nobody learnt anything from it.

@@ -460,6 +460,10 @@ impl HookHost for Host {
         number
     }
 
+    fn take_asked(&mut self) -> Vec<Asked> {
+        self.vms.iter().flat_map(Vm::take_asked).collect()
+    }
+
     fn looked(&self) -> Looked {
         *self.looked.borrow()
     }

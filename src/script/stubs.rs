@@ -47,7 +47,7 @@ pub fn reference() -> String {
         for row in list {
             let when = match row.when {
                 When::Always => "always",
-                When::Once => "hooks asked once",
+                When::Once => "observers, abilities, hooks asked once",
                 When::Effects => "observers, abilities",
             };
             let returns = row.returns.replace('|', "\\|");

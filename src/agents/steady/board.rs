@@ -12,6 +12,8 @@ pub(super) struct Region {
     pub(super) size: f64,
     /// How good it is to aim at: the bonus against its size and the accesses to guard (R25). Not above 0: no aim at all.
     pub(super) appeal: f64,
+    /// How many territories belong to it.
+    pub(super) territories: u32,
     /// How many territories the bonus takes.
     whole: u32,
     /// What it pays from how many territories on, ascending, where that is not the bonus for the whole alone.
@@ -79,11 +81,14 @@ impl Board {
     pub(super) fn new(map: &Map) -> Board {
         let takes: Vec<TerritorySet> = map.continents().iter().map(takes).collect();
         let regions = map.continents().iter().zip(&takes);
-        let regions: Vec<Region> = regions.map(|(c, takes)| region(map, c, takes)).collect();
+        let mut regions: Vec<Region> = regions.map(|(c, takes)| region(map, c, takes)).collect();
         let mut of = Lists::default();
         for t in map.ids() {
             let all = map.continents_of(t).map(ContinentId::index);
             of.push(all.filter(|c| takes[*c].contains(t)));
+        }
+        for r in &of.all {
+            regions[usize::from(*r)].territories += 1;
         }
         let mut next_to = Lists::default();
         for t in map.ids() {
@@ -208,6 +213,7 @@ fn region(map: &Map, continent: &Continent, takes: &TerritorySet) -> Region {
         appeal: bonus / ((accesses + 1.0) * size),
         bonus,
         size,
+        territories: 0,
         whole,
         steps,
     }

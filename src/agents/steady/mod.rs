@@ -138,7 +138,7 @@ impl Table<'_> {
         let graph = self.view.graph();
         if graph.is_plain() {
             return graph.borders(t).iter().any(|b| self.is_hostile(b.to))
-                || graph.entries(t).iter().any(|e| self.is_hostile(*e));
+                || !graph.is_two_way() && graph.entries(t).iter().any(|e| self.is_hostile(*e));
         }
         let out = |b: &Border| self.is_hostile(b.to) && self.may_take(b);
         graph.borders(t).iter().any(out)

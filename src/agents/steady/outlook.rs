@@ -38,16 +38,12 @@ pub(super) struct Standing {
     rival_armies: u32,
     /// Own armies in it or next to it that could move.
     near: u32,
-    /// Who owns all of it so far as seen, and whether it is in several hands.
-    owner: Option<PlayerId>,
-    shared: bool,
-}
-
-impl Standing {
     /// Who owns all of it.
-    pub(super) fn holder(&self) -> Option<PlayerId> {
-        if self.shared { None } else { self.owner }
-    }
+    pub(super) holder: Option<PlayerId>,
+    /// What the next territory of it is worth for what it pays.
+    pull: f64,
+    /// What taking one of its territories is worth because it breaks the holder's bonus.
+    harm: f64,
 }
 
 /// How things stand for one player.
@@ -119,35 +115,45 @@ impl Outlook {
         self.theirs.clear();
         self.theirs.resize(board.regions.len() * MAX_SIDES, 0);
         for (i, land) in view.lands().iter().enumerate() {
+            let Some(owner) = land.owner else {
+                continue;
+            };
             let t = TerritoryId::new(i);
-            if let Some(owner) = land.owner {
-                let side = &mut self.sides[owner.index()];
-                side.territories += 1;
-                side.armies += land.armies;
-            }
-            for r in board.regions_of(t) {
-                let standing = &mut self.regions[r];
-                standing.shared |=
-                    standing.owner.is_some_and(|o| Some(o) != land.owner) || land.owner.is_none();
-                standing.owner = land.owner;
-                if land.owner == Some(me) {
-                    standing.mine += 1;
-                    standing.near += land.armies - 1.min(land.armies);
-                } else if let Some(owner) = land.owner {
+            let side = &mut self.sides[owner.index()];
+            side.territories += 1;
+            side.armies += land.armies;
+            if owner == me {
+                let could_move = land.armies.saturating_sub(1);
+                for r in board.regions_of(t) {
+                    self.regions[r].mine += 1;
+                    self.regions[r].near += could_move;
+                }
+                if could_move > 0 {
+                    board.regions_next_to(view, t, |r| self.regions[r].near += could_move);
+                }
+            } else {
+                for r in board.regions_of(t) {
+                    let standing = &mut self.regions[r];
                     let theirs = &mut self.theirs[r * MAX_SIDES + owner.index()];
                     *theirs += 1;
                     standing.rivals += 1;
-                    standing.strongest = standing.strongest.max(*theirs);
                     standing.rival_armies += land.armies;
+                    if *theirs > standing.strongest {
+                        standing.strongest = *theirs;
+                        standing.holder = Some(owner);
+                    }
                 }
             }
-            if land.owner == Some(me) && land.armies > 1 {
-                let could_move = land.armies - 1;
-                board.regions_next_to(view, t, |r| self.regions[r].near += could_move);
-            }
         }
-        for (region, standing) in board.regions.iter().zip(&self.regions) {
-            if let Some(holder) = standing.holder() {
+        for (region, standing) in board.regions.iter().zip(&mut self.regions) {
+            // Whoever has most of it has it all, or nobody has.
+            standing.holder = match region.territories {
+                0 => None,
+                all if standing.mine == all => Some(me),
+                all if standing.strongest == all => standing.holder,
+                _ => None,
+            };
+            if let Some(holder) = standing.holder {
                 self.sides[holder.index()].bonus += region.bonus;
             }
         }
@@ -278,44 +284,41 @@ impl Outlook {
             f64::from(view.rules().cards_per_conquest_turn.min(3))
                 * (set_value(view) / 3.0).max(1.5)
         };
+        for (r, (region, standing)) in board.regions.iter().zip(&mut self.regions).enumerate() {
+            standing.pull = match region.next(standing.mine) {
+                Some((missing, bonus)) if missing <= 1.0 => HOLD * bonus,
+                Some((missing, bonus)) if self.goal == Some(r) => HOLD * bonus / missing,
+                Some(_) | None => 0.0,
+            };
+            // Breaking a continent costs its holder the bonus; the more it leads, the better (B: watch rivals).
+            let grudge = |holder: PlayerId| 0.15 + self.sides[holder.index()].grudge;
+            standing.harm = standing.holder.map_or(0.0, |p| region.bonus * grudge(p));
+        }
+        let land_itself = self.land * self.heat.min(2.0) + card;
         self.worth.clear();
         for (i, land) in view.lands().iter().enumerate() {
+            if land.owner == Some(me) {
+                self.worth.push(0.0);
+                continue;
+            }
             let t = TerritoryId::new(i);
-            let worth = match land.owner {
-                Some(owner) if owner == me => 0.0,
-                owner => {
-                    let land = self.land * self.heat.min(2.0) + card + self.extra(board, t, owner);
-                    match board.gain(t) {
-                        Some(gain) => land + HOLD * gain,
-                        // It falls back to the neutral army before it has paid anything.
-                        None => card,
-                    }
-                }
+            let worth = match board.gain(t) {
+                Some(gain) => land_itself + self.extra(board, t, land.owner) + HOLD * gain,
+                // It falls back to the neutral army before it has paid anything.
+                None => card,
             };
-            let aimed = match land.owner {
-                Some(owner) if owner == me => 0.0,
-                _ => self.aims.take(t),
-            };
-            self.worth.push(worth + aimed);
+            self.worth.push(worth + self.aims.take(t));
         }
     }
 
     /// What a territory is worth beyond being land.
+    #[inline]
     fn extra(&self, board: &Board, t: TerritoryId, owner: Option<PlayerId>) -> f64 {
         let mut sum = 0.0;
         for r in board.regions_of(t) {
-            let (region, standing) = (&board.regions[r], &self.regions[r]);
-            if let Some((missing, bonus)) = region.next(standing.mine) {
-                if missing <= 1.0 {
-                    sum += HOLD * bonus;
-                } else if self.goal == Some(r) {
-                    sum += HOLD * bonus / missing;
-                }
-            }
-            if let Some(holder) = standing.holder() {
-                // Breaking a continent costs its holder the bonus; the more it leads, the better (B: watch rivals).
-                sum += region.bonus * (0.15 + self.sides[holder.index()].grudge);
-            }
+            let standing = &self.regions[r];
+            sum += standing.pull;
+            sum += standing.harm;
         }
         if let Some(owner) = owner {
             let side = &self.sides[owner.index()];

@@ -91,67 +91,103 @@ pub(super) fn options(
     if state.attacks_spent() || state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN {
         return Ok(());
     }
-    let hooked = hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice);
+    let hooked = are_hooked(hooks);
+    if hooked {
+        hooks.begin_attacks();
+    }
+    for (i, land) in state.lands().iter().enumerate() {
+        if land.owner == Some(player) && land.armies >= 2 {
+            options_from(state, hooks, player, TerritoryId::new(i), &mut into.attacks)?;
+        }
+    }
+    if hooked {
+        hooks.end_attacks();
+    }
+    Ok(())
+}
+
+/// Whether mods have a say in which attacks there are.
+fn are_hooked(hooks: &Hooks) -> bool {
+    hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice)
+}
+
+/// The attacks from one own territory with armies to spare.
+#[inline]
+fn options_from(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    from: TerritoryId,
+    into: &mut Vec<AttackOption>,
+) -> Result<(), Fault> {
+    let hooked = are_hooked(hooks);
     let (lands, graph) = (state.lands(), state.graph());
     let plain = graph.is_plain();
-    for (i, land) in lands.iter().enumerate() {
-        if land.owner != Some(player) || land.armies < 2 {
+    let native = dice::most_attack(state, from);
+    for border in graph.borders(from) {
+        let to = border.to;
+        let owner = lands[to.index()].owner;
+        if owner.is_none()
+            || owner == Some(player)
+            || !plain && !border.crossing.lets_attack(|t| state.owns(player, t))
+        {
             continue;
         }
-        let from = TerritoryId::new(i);
-        let native = dice::most_attack(state, from);
-        for border in graph.borders(from) {
-            let to = border.to;
-            let owner = lands[to.index()].owner;
-            if owner.is_none()
-                || owner == Some(player)
-                || !plain && !border.crossing.lets_attack(|t| state.owns(player, t))
-            {
+        let dice = if hooked {
+            if !hooks.lets_pass(HookPoint::CanAttack, state, || {
+                Subject::between(player, from, to)
+            })? {
                 continue;
             }
-            let dice = if hooked {
-                if !hooks.lets_pass(HookPoint::CanAttack, state, || {
-                    Subject::between(player, from, to)
-                })? {
-                    continue;
-                }
-                most_dice(state, hooks, player, from, to)?
-            } else if plain {
-                native
-            } else {
-                dice::most_attack_across(state, from, to)
-            };
-            if dice > 0 {
-                into.attacks.push(AttackOption { from, to, dice });
-            }
+            most_dice(state, hooks, player, from, to)?
+        } else if plain {
+            native
+        } else {
+            dice::most_attack_across(state, from, to)
+        };
+        if dice > 0 {
+            into.push(AttackOption { from, to, dice });
         }
     }
     Ok(())
 }
 
-/// Brings the list from before a roll between these two up to date, if the roll took nothing: only the origin can have
-/// fewer dice than before, or none.
+/// Brings the list from before a roll between these two up to date, if the roll took nothing and mods would answer as
+/// before: only the origin can have other dice than before, or none. Says whether it did.
 pub(in crate::core) fn update(
     state: &GameState,
-    from: TerritoryId,
-    to: TerritoryId,
+    hooks: &mut Hooks,
+    (from, to): (TerritoryId, TerritoryId),
     legal: &mut LegalActions,
-) -> bool {
+) -> Result<bool, Fault> {
     let player = state.active();
-    if !state.owns(player, from) || state.owner(to).is_none_or(|owner| owner == player) {
-        return false;
+    let hooked = are_hooked(hooks);
+    if !state.owns(player, from)
+        || state.owner(to).is_none_or(|owner| owner == player)
+        || state.attacks_spent()
+        || state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN
+        || hooked && !hooks.attacks_hold()
+    {
+        return Ok(false);
     }
     // A turn in which there was an attack enters nothing any more (R47).
     legal.enters.clear();
+    let attacks = &mut legal.attacks;
     let native = dice::most_attack(state, from);
     if native == 0 {
-        legal.attacks.retain(|o| o.from != from);
+        attacks.retain(|o| o.from != from);
+    } else if hooked {
+        let start = attacks.partition_point(|o| o.from < from);
+        let end = attacks.partition_point(|o| o.from <= from);
+        let mut anew = Vec::new();
+        options_from(state, hooks, player, from, &mut anew)?;
+        attacks.splice(start..end, anew);
     } else {
-        for option in legal.attacks.iter_mut().filter(|o| o.from == from) {
+        for option in attacks.iter_mut().filter(|o| o.from == from) {
             option.dice = dice::most_attack_across(state, from, option.to);
         }
     }
-    true
+    Ok(true)
 }
 
 pub(super) fn resolve(

@@ -91,9 +91,19 @@ pub(super) fn options(
         question,
         Question::Reinforce | Question::Attack | Question::Fortify
     );
-    into.end_phase = ends && passes(end_phase::check(state, hooks, player, question))?;
+    into.end_phase = ends && may_end(state, hooks, player, question)?;
     table::options(state, player, into);
     Ok(())
+}
+
+/// Whether the phase may be ended.
+pub(super) fn may_end(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    question: Question,
+) -> Result<bool, Fault> {
+    passes(end_phase::check(state, hooks, player, question))
 }
 
 /// Lists everything but the end of the phase.

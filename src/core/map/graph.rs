@@ -46,6 +46,8 @@ pub struct Graph {
     plain: bool,
     /// Whether some border changes the number of dice.
     dice: bool,
+    /// Whether a border leads back wherever one leads.
+    two_way: bool,
 }
 
 impl Graph {
@@ -61,12 +63,24 @@ impl Graph {
                 entries[border.to.index()].push(TerritoryId::new(from));
             }
         }
+        let same = |(borders, entries): (&Vec<Border>, &Vec<TerritoryId>)| {
+            borders.iter().map(|b| b.to).eq(entries.iter().copied())
+        };
+        let two_way = borders.iter().zip(&entries).all(same);
         Graph {
             borders: Lists::new(borders),
             entries: Lists::new(entries),
             plain,
             dice,
+            two_way,
         }
+    }
+
+    /// Whether a border leads back wherever one leads.
+    #[must_use]
+    #[inline]
+    pub fn is_two_way(&self) -> bool {
+        self.two_way
     }
 
     /// Whether everything crosses every border.

@@ -2,6 +2,7 @@
 //! the stub file for editors, the page for people, and "did you mean".
 
 mod args;
+mod bag;
 mod board;
 mod borders;
 mod chance;
@@ -95,6 +96,7 @@ topics! {
     "Services" services,
     "Odds" odds,
     "Chance" chance,
+    "Bags" bag,
     "Storage" storage,
     "Effects" effects,
 }
@@ -261,16 +263,21 @@ impl Sink for Binder<'_> {
                     )));
                 }
                 let effect = call(&Call { lua, game, lent }, args)?;
-                game.asked.borrow_mut().push(Asked {
-                    by: game.id,
-                    hook: Arc::clone(&hook),
-                    place: game.places.caller(lua),
-                    effect,
-                });
+                ask_for(lua, game, effect);
                 Ok(())
             })
         });
     }
+}
+
+/// Notes what the running hook asks for, and where.
+fn ask_for(lua: &Lua, game: &Game, effect: Effect) {
+    game.asked.borrow_mut().push(Asked {
+        by: game.id,
+        hook: Arc::clone(&game.hook.borrow()),
+        place: game.places.caller(lua),
+        effect,
+    });
 }
 
 /// The refusal of what a metric asks for.

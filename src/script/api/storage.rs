@@ -3,10 +3,10 @@
 use mlua::{Table, Value as LuaValue};
 
 use super::args::Seat;
-use super::{Call, Sink};
+use super::{ApiRow, Call, Sink, When, ask_for, only_looks_on};
 use crate::core::hook::Effect;
 use crate::core::looked::Part;
-use crate::core::storage::{Scope, Write};
+use crate::core::storage::{Scope, Value, Write};
 use crate::script::convert;
 use crate::script::sandbox::uncapped;
 
@@ -28,12 +28,36 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "The keys under which something is stored and that begin like this, ascending. With a player: of what only that player may see.",
         stored_keys,
     );
-    api.effect(
-        "store",
-        "key: string, value: any, player?: integer",
-        "Stores booleans, numbers, strings or tables of them; nil takes the key out. With a player: only that player may see it.",
+    api.add(
+        ApiRow {
+            name: "store",
+            params: "key: string, value: any, player?: integer",
+            returns: "",
+            when: When::Once,
+            help: "Stores booleans, numbers, strings or tables of them once the action is over; nil takes the key out. With a player: only that player may see it.",
+        },
         store,
     );
+}
+
+/// What is stored under a key of the running mod's; what the running hook has stored already counts.
+pub(super) fn with_stored<R>(
+    call: &Call<'_>,
+    scope: Scope,
+    key: &str,
+    read: impl FnOnce(Option<&Value>) -> R,
+) -> R {
+    let by = call.game.id;
+    call.lent.looked.borrow_mut().at_stored(by, key);
+    let asked = call.game.asked.borrow();
+    let written = asked.iter().rev().find_map(|asked| match &asked.effect {
+        Effect::Store(write) if write.scope == scope && write.key == key => Some(&write.value),
+        _ => None,
+    });
+    read(match written {
+        Some(value) => value.as_ref(),
+        None => call.lent.state.storage().get(by, scope, key),
+    })
 }
 
 fn scope(player: Option<Seat>) -> Scope {
@@ -41,23 +65,10 @@ fn scope(player: Option<Seat>) -> Scope {
 }
 
 fn stored(call: &Call<'_>, (key, player): (String, Option<Seat>)) -> mlua::Result<LuaValue> {
-    let scope = scope(player);
-    let by = call.game.id;
-    call.lent.looked.borrow_mut().at_stored(by, &key);
-    // What the running hook has stored already counts.
-    let asked = call.game.asked.borrow();
-    let written = asked.iter().rev().find_map(|asked| match &asked.effect {
-        Effect::Store(write) if write.scope == scope && write.key == key => Some(&write.value),
-        _ => None,
-    });
-    let value = match written {
-        Some(value) => value.as_ref(),
-        None => call.lent.state.storage().get(by, scope, &key),
-    };
-    match value {
+    with_stored(call, scope(player), &key, |value| match value {
         Some(value) => uncapped(call.lua, || convert::to_lua(call.lua, value)),
         None => Ok(LuaValue::Nil),
-    }
+    })
 }
 
 fn stored_keys(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlua::Result<Table> {
@@ -89,20 +100,47 @@ fn stored_keys(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlu
 fn store(
     call: &Call<'_>,
     (key, value, player): (String, LuaValue, Option<Seat>),
-) -> mlua::Result<Effect> {
+) -> mlua::Result<()> {
+    if call.lent.chance.is_none() {
+        return Err(not_here(call));
+    }
+    check_key(&key)?;
+    let value = match &value {
+        LuaValue::Nil => None,
+        value => Some(convert::plain(value, &key).map_err(mlua::Error::runtime)?),
+    };
+    keep(call, scope(player), key, value);
+    Ok(())
+}
+
+/// Refuses a key that is too long, or none.
+pub(super) fn check_key(key: &str) -> mlua::Result<()> {
     if key.is_empty() || key.chars().count() > LONGEST_KEY {
         return Err(mlua::Error::runtime(format!(
             "a key has 1 to {LONGEST_KEY} characters"
         )));
     }
-    let value = match &value {
-        LuaValue::Nil => None,
-        value => Some(convert::plain(value, &key).map_err(mlua::Error::runtime)?),
-    };
-    Ok(Effect::Store(Write {
+    Ok(())
+}
+
+/// Asks for something to be stored.
+pub(super) fn keep(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) {
+    let write = Write {
         owner: call.game.id,
-        scope: scope(player),
+        scope,
         key,
         value,
-    }))
+    };
+    ask_for(call.lua, call.game, Effect::Store(write));
+}
+
+#[cold]
+fn not_here(call: &Call<'_>) -> mlua::Error {
+    if call.game.looks_on {
+        return only_looks_on("store", "changes the game");
+    }
+    mlua::Error::runtime(format!(
+        "game:store is possible in on_… hooks, in an ability's `use` and where a hook is asked exactly once; {} is asked as often as one likes",
+        call.game.hook.borrow()
+    ))
 }
