@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use mlua::{Function, Value};
 
+use super::api::Named;
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::convert::describe;
@@ -28,6 +29,8 @@ use crate::core::state::GameState;
 #[derive(Clone, Debug)]
 pub struct OwnMetrics {
     main: Compiled,
+    /// The functions of `game` that the file names.
+    named: Named,
 }
 
 /// The metrics of one game. They stay on their thread, as Lua states do.
@@ -52,7 +55,8 @@ impl OwnMetrics {
     /// Its first mistake of syntax.
     pub fn compile(source: &Source) -> Result<OwnMetrics, ScriptError> {
         let main = Compiled::new(&source.path, &source.text)?;
-        Ok(OwnMetrics { main })
+        let named = Named::in_text(&source.text);
+        Ok(OwnMetrics { main, named })
     }
 
     /// Runs the file anew for one game, which begins with this state, before its first event, and has these hooks, which are
@@ -75,6 +79,7 @@ impl OwnMetrics {
             main: &self.main,
             registry: &Rc::new(Registry::new(ModId::ONLOOKER, 0)),
             looks_on: true,
+            named: self.named,
         };
         let vm = Vm::run(sandbox, loading)?;
         given.borrow_mut().closed = true;

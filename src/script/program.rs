@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::api::Named;
 use super::blame::ScriptError;
 use super::sandbox::Compiled;
 use crate::content::{Mod, ModSet, SettingValue};
@@ -18,6 +19,8 @@ pub struct Program {
     pub(super) main: Compiled,
     pub(super) files: Vec<Compiled>,
     pub(super) settings: BTreeMap<String, SettingValue>,
+    /// The functions of `game` that the files name.
+    pub(super) named: Named,
 }
 
 impl Program {
@@ -29,7 +32,9 @@ impl Program {
         let mut files = Vec::new();
         let mut errors = Vec::new();
         let mut main = None;
+        let mut named = Named::default();
         for (path, script) in &source.scripts {
+            named = named.or(Named::in_text(&script.text));
             match Compiled::new(&script.path, &script.text) {
                 Ok(file) if path == "init.lua" => main = Some(file),
                 Ok(file) => files.push(file),
@@ -51,6 +56,7 @@ impl Program {
             main,
             files,
             settings: source.settings.clone(),
+            named,
         }))
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, LuaString};
 
-use super::api::{Game, Places};
+use super::api::{self, Game, Named, Places};
 use super::blame::ScriptError;
 use super::budget::Budget;
 use super::env::{self, Registered, Registry};
@@ -58,6 +58,8 @@ pub(super) struct Loading<'a> {
     pub(super) main: &'a Compiled,
     pub(super) registry: &'a Rc<Registry>,
     pub(super) looks_on: bool,
+    /// The functions of `game` that its files name.
+    pub(super) named: Named,
 }
 
 impl Vm {
@@ -77,6 +79,7 @@ impl Vm {
             main: &program.main,
             registry: &registry,
             looks_on: false,
+            named: program.named,
         };
         Ok((Vm::run(sandbox, loading)?, registry))
     }
@@ -85,14 +88,15 @@ impl Vm {
     pub(super) fn run(sandbox: Sandbox, loading: Loading<'_>) -> Result<Vm, ScriptError> {
         let asked = Rc::new(RefCell::new(Vec::new()));
         let running = Rc::new(RefCell::new(Arc::from("loading")));
-        let game = sandbox.blamed(sandbox.lua().create_userdata(Game {
+        let game = Game {
             id: loading.id,
             asked: Rc::clone(&asked),
             hook: Rc::clone(&running),
             places: Places::default(),
             registry: Rc::clone(loading.registry),
             looks_on: loading.looks_on,
-        }))?;
+        };
+        let game = sandbox.blamed(api::create(sandbox.lua(), game, loading.named))?;
         let keys = sandbox.blamed(Keys::new(sandbox.lua()))?;
         sandbox.seal()?;
         sandbox.run::<()>(Budget::Load, loading.main, ())?;

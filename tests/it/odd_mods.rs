@@ -6,6 +6,8 @@ use std::path::Path;
 
 use alea::core::event::{Event, HookFault};
 use alea::core::hook::{Door, HOOKS, HookRow, ValueKind};
+use alea::core::id::ModId;
+use alea::core::storage::{Scope, Value};
 use alea::game::{Match, MatchFault, Progress};
 use alea::launch::{SeatSpec, Spec, prepare};
 
@@ -341,7 +343,12 @@ fn effects_and_chance_are_where_they_belong() {
     for (name, call, message) in [
         ("can_attack", "game:add_armies(1, 1)", "changes the game"),
         ("reinforcements", "game:end_turn()", "changes the game"),
-        ("dice", "game:store('x', 1)", "changes the game"),
+        ("can_attack", "game:store('x', 1)", "asked exactly once"),
+        (
+            "attack_dice",
+            "game:draw('x', 6, 1, 1)",
+            "asked exactly once",
+        ),
         ("can_attack", "game:roll(6)", "asked exactly once"),
         ("attack_dice", "game:pick(6)", "asked exactly once"),
     ] {
@@ -356,6 +363,53 @@ fn effects_and_chance_are_where_they_belong() {
         let game = play(&hook(find(name), "game:roll(6) game:pick(3)"));
         assert_eq!(faults(&game), [], "{name} may roll");
     }
+    for name in ["dice", "losses", "reinforcements", "on_armies_lost"] {
+        let counts = "game:store('asked', (game:stored('asked') or 0) + 1)";
+        let game = play(&hook(find(name), counts));
+        assert_eq!(faults(&game), [], "{name} may store");
+        let kept = game
+            .state()
+            .storage()
+            .get(ModId::new(0), Scope::Public, "asked");
+        assert!(
+            matches!(kept, Some(Value::Number(n)) if *n > 1),
+            "{name}: each time counts: {kept:?}"
+        );
+    }
+}
+
+#[test]
+fn a_bag_gives_each_face_so_often_before_it_is_filled_again() {
+    let lua = "alea.on('dice', function(game)\n\
+               local drawn = game:draw('bag', 3, 2, 6)\n\
+               table.sort(drawn)\n\
+               assert(table.concat(drawn, ' ') == '1 1 2 2 3 3', table.concat(drawn, ' '))\n\
+               for _, left in ipairs(game:stored('bag')) do assert(left == 0) end\n\
+               end)";
+    assert_eq!(faults(&play(lua)), []);
+    let find = |name: &str| HOOKS.iter().find(|r| r.name == name).unwrap();
+    for (call, message) in [
+        ("game:draw('x', 0, 1, 1)", "sides: expected 1 to"),
+        ("game:draw('x', 6, 0, 1)", "copies: expected 1 to"),
+        ("game:draw('x', 6, 1, 0)", "dice: expected 1 to"),
+        ("game:draw('', 6, 1, 1)", "a key has 1 to"),
+    ] {
+        check(
+            &hook(find("dice"), call),
+            "dice",
+            message,
+            "mods/odd/init.lua:2",
+        );
+    }
+}
+
+#[test]
+fn a_function_that_no_file_names_is_there_all_the_same() {
+    let lua = "local name = 'arm' .. 'ies'\n\
+               alea.on('can_attack', function(game, _, from)\n\
+               assert(game[name](game, from) > 1)\n\
+               end)";
+    assert_eq!(faults(&play(lua)), []);
 }
 
 #[test]

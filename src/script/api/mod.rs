@@ -17,12 +17,17 @@ mod turn;
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserData, UserDataMethods, UserDataRegistry};
+use mlua::{
+    AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, UserData, UserDataFields as _,
+    UserDataMethods, UserDataRef, UserDataRegistry,
+};
+use scoped_tls_hkt::scoped_thread_local;
 
 use super::env::Registry;
 use super::lend::{self, Lent};
+use super::sandbox::uncapped;
 use crate::content::did_you_mean;
 use crate::core::hook::{Asked, Effect};
 use crate::core::id::{ModId, PlayerId, TerritoryId};
@@ -72,7 +77,8 @@ pub fn rows() -> Vec<(&'static str, Vec<ApiRow>)> {
 
 struct Topic {
     title: &'static str,
-    bind: fn(&mut Binder<'_>),
+    bind: fn(&mut Binder<Methods<'_>>),
+    make: fn(&mut Binder<One<'_>>),
     describe: fn(&mut List),
 }
 
@@ -81,6 +87,7 @@ macro_rules! topics {
         const TOPICS: &[Topic] = &[$(Topic {
             title: $title,
             bind: |binder| $topic::add(binder),
+            make: |binder| $topic::add(binder),
             describe: |list| $topic::add(list),
         }),+];
     };
@@ -119,12 +126,75 @@ pub(super) struct Game {
 
 impl UserData for Game {
     fn register(registry: &mut UserDataRegistry<Self>) {
-        registry.enable_namecall();
-        let mut binder = Binder(registry);
+        // A hundred functions take longer to make than many a mod's match to play: those that its files name are made at once,
+        // the others when they are asked for.
+        let named = NAMED.is_set().then(|| NAMED.with(|named| *named));
+        if named.is_some() {
+            registry.add_meta_field_with("__index", later);
+        }
+        let mut binder = Binder(Methods { registry, named });
         for topic in TOPICS {
             (topic.bind)(&mut binder);
         }
     }
+}
+
+/// The functions of `game` that a script's files name, a bit each by its place among the rows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Named(u128);
+
+impl Named {
+    /// Those that a text has as words.
+    pub(super) fn in_text(text: &str) -> Named {
+        static NAMES: OnceLock<Vec<&'static str>> = OnceLock::new();
+        let names = NAMES.get_or_init(|| {
+            let topics = rows().into_iter();
+            topics
+                .flat_map(|(_, rows)| rows)
+                .map(|row| row.name)
+                .collect()
+        });
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let words = text.split(|c| !is_part(c));
+        let places = words.filter_map(|word| names.iter().position(|name| *name == word));
+        Named(places.fold(0, |bits, place| bits | 1 << place))
+    }
+
+    /// Those of both.
+    pub(super) fn or(self, other: Named) -> Named {
+        Named(self.0 | other.0)
+    }
+}
+
+scoped_thread_local!(static NAMED: Named);
+
+/// Makes a handle of which the named functions are there from the start.
+pub(super) fn create(lua: &Lua, game: Game, named: Named) -> mlua::Result<AnyUserData> {
+    NAMED.set(&named, || lua.create_userdata(game))
+}
+
+/// A table that gets each function of `game` when it is first asked for.
+fn later(lua: &Lua) -> mlua::Result<Table> {
+    let functions = lua.create_table()?;
+    let meta = lua.create_table_with_capacity(0, 1)?;
+    let make = |lua: &Lua, (functions, name): (Table, String)| {
+        let mut binder = Binder(One {
+            lua,
+            name: &name,
+            made: None,
+        });
+        for topic in TOPICS {
+            (topic.make)(&mut binder);
+        }
+        let made = binder.0.made.transpose()?;
+        if let Some(made) = &made {
+            uncapped(lua, || functions.raw_set(name, made))?;
+        }
+        Ok(made)
+    };
+    meta.raw_set("__index", lua.create_function(make)?)?;
+    functions.set_metatable(Some(meta))?;
+    Ok(functions)
 }
 
 /// One call of a function of `game`.
@@ -206,9 +276,73 @@ trait Sink {
         A: FromLuaMulti + 'static;
 }
 
-struct Binder<'a>(&'a mut UserDataRegistry<Game>);
+/// Where bound functions go.
+trait Target {
+    fn put<A, R>(
+        &mut self,
+        name: &'static str,
+        call: impl Fn(&Lua, &Game, A) -> mlua::Result<R> + 'static,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static;
+}
 
-impl Sink for Binder<'_> {
+/// All functions that are named, as methods of the handle.
+struct Methods<'a> {
+    registry: &'a mut UserDataRegistry<Game>,
+    named: Option<Named>,
+}
+
+impl Target for Methods<'_> {
+    fn put<A, R>(
+        &mut self,
+        name: &'static str,
+        call: impl Fn(&Lua, &Game, A) -> mlua::Result<R> + 'static,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        let wanted = self.named.as_mut().is_none_or(|named| {
+            let wanted = named.0 & 1 != 0;
+            named.0 >>= 1;
+            wanted
+        });
+        if wanted {
+            self.registry.add_method(name, call);
+        }
+    }
+}
+
+/// The one function of this name.
+struct One<'a> {
+    lua: &'a Lua,
+    name: &'a str,
+    made: Option<mlua::Result<Function>>,
+}
+
+impl Target for One<'_> {
+    fn put<A, R>(
+        &mut self,
+        name: &'static str,
+        call: impl Fn(&Lua, &Game, A) -> mlua::Result<R> + 'static,
+    ) where
+        A: FromLuaMulti + 'static,
+        R: IntoLuaMulti + 'static,
+    {
+        if name == self.name {
+            let made =
+                self.lua
+                    .create_function(move |lua, (game, args): (UserDataRef<Game>, A)| {
+                        call(lua, &game, args)
+                    });
+            self.made = Some(made);
+        }
+    }
+}
+
+struct Binder<T>(T);
+
+impl<T: Target> Sink for Binder<T> {
     fn add<A, R>(&mut self, row: ApiRow, call: fn(&Call<'_>, A) -> mlua::Result<R>)
     where
         A: FromLuaMulti + 'static,
@@ -216,7 +350,7 @@ impl Sink for Binder<'_> {
     {
         // What is drawn in a hook that is asked once is never kept, and draws look at nothing.
         let looks = row.when != When::Once;
-        self.0.add_method(row.name, move |lua, game, args: A| {
+        self.0.put(row.name, move |lua, game, args: A| {
             lend::with(|lent| {
                 if looks {
                     lent.looked.borrow_mut().at(Part::Any);
@@ -237,7 +371,7 @@ impl Sink for Binder<'_> {
         A: FromLuaMulti + 'static,
         R: IntoLuaMulti + 'static,
     {
-        self.0.add_method(name, move |lua, game, args: A| {
+        self.0.put(name, move |lua, game, args: A| {
             lend::with(|lent| call(&Call { lua, game, lent }, args))
         });
     }
@@ -251,13 +385,13 @@ impl Sink for Binder<'_> {
     ) where
         A: FromLuaMulti + 'static,
     {
-        self.0.add_method(name, move |lua, game, args: A| {
+        self.0.put(name, move |lua, game, args: A| {
             lend::with(|lent| {
-                let hook = game.hook.borrow();
                 if game.looks_on {
                     return Err(only_looks_on(name, "changes the game"));
                 }
                 if !lent.effects {
+                    let hook = game.hook.borrow();
                     return Err(mlua::Error::runtime(format!(
                         "game:{name} changes the game: that is possible in on_… hooks and in an ability's `use`, not in {hook}"
                     )));
