@@ -410,6 +410,14 @@ function Game:roll(sides) end
 ---@return integer
 function Game:pick(n) end
 
+---Draws so many dice out of a bag and gives their faces. A new bag holds so many copies of each face from 1 to `sides`; an empty one is filled again. What is left in it is stored under its name, as how often each face is.
+---@param bag string
+---@param sides integer
+---@param copies integer
+---@param dice integer
+---@return integer[]
+function Game:draw(bag, sides, copies, dice) end
+
 ---What was stored under a key; nil if nothing was. With a player: what only that player may see.
 ---@param key string
 ---@param player? integer
@@ -422,7 +430,7 @@ function Game:stored(key, player) end
 ---@return string[]
 function Game:stored_keys(prefix, player) end
 
----Stores booleans, numbers, strings or tables of them; nil takes the key out. With a player: only that player may see it.
+---Stores booleans, numbers, strings or tables of them once the action is over; nil takes the key out. With a player: only that player may see it.
 ---@param key string
 ---@param value any
 ---@param player? integer

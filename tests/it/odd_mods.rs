@@ -6,8 +6,7 @@ use std::path::Path;
 
 use alea::core::event::{Event, HookFault};
 use alea::core::hook::{Door, HOOKS, HookRow, ValueKind};
-use alea::core::id::ModId;
-use alea::core::storage::{Scope, Value};
+use alea::core::storage::Value;
 use alea::game::{Match, MatchFault, Progress};
 use alea::launch::{SeatSpec, Spec, prepare};
 
@@ -367,12 +366,10 @@ fn effects_and_chance_are_where_they_belong() {
         let counts = "game:store('asked', (game:stored('asked') or 0) + 1)";
         let game = play(&hook(find(name), counts));
         assert_eq!(faults(&game), [], "{name} may store");
-        let kept = game
-            .state()
-            .storage()
-            .get(ModId::new(0), Scope::Public, "asked");
+        let mut kept = game.state().storage().iter();
+        let kept = kept.find(|(_, _, key, _)| *key == "asked");
         assert!(
-            matches!(kept, Some(Value::Number(n)) if *n > 1),
+            matches!(kept, Some((_, _, _, Value::Number(n))) if *n > 1),
             "{name}: each time counts: {kept:?}"
         );
     }
