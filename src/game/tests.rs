@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::{Match, MatchSetup, Progress};
 use crate::agents::random::Random;
+use crate::core::engine;
 use crate::core::hook::Hooks;
 use crate::core::id::PlayerId;
+use crate::core::legal::LegalActions;
 use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, Names, TerritoryDraft};
 use crate::core::ruleset::{OptionValue, Ruleset};
 use crate::core::setup::Setup;
@@ -122,6 +124,9 @@ fn invariants(game: &mut Match) {
     let asked = game.asked();
     let legal = game.legal().clone();
     assert_eq!(legal.player, asked);
+    let mut anew = LegalActions::default();
+    engine::legal(game.state(), &mut Hooks::default(), &mut anew).unwrap();
+    assert_eq!(legal, anew, "the list that was kept is wrong");
     if let Some(player) = asked {
         assert!(
             !legal.is_empty(),
