@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::content::LoadError;
 use crate::core::action::Action;
 use crate::core::event::Record;
+use crate::core::explain::{Account, Number};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
@@ -112,6 +113,8 @@ pub enum Demand {
     StopAssault,
     /// Say why this action would be refused.
     Why(PlayerId, Action),
+    /// Say where this number comes from.
+    Account(Number),
     /// Say what this battle comes to with the mods.
     Odds(Fight),
     /// Take the last action back.
@@ -155,6 +158,8 @@ pub(super) enum News {
     },
     /// Why an action is refused, or that it is not.
     Why(PlayerId, Action, Option<Illegal>),
+    /// Where a number comes from; none where there is none.
+    Account(Number, Option<Account>),
     /// What a battle comes to with the mods; none where they have no say in it.
     Odds(Fight, Option<Box<Fought>>),
     /// An action was refused.

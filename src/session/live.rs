@@ -9,7 +9,7 @@ use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, Watcher};
 use crate::core::action::Action;
 use crate::core::event::Record;
-use crate::core::explain::{self, Grant};
+use crate::core::explain::{self, Account, Grant, Number};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
@@ -17,6 +17,7 @@ use crate::core::ruleset::Ruleset;
 use crate::launch::{Bots, NameBook, Prepared, SeatSpec, Spec, prepare_from, read_log};
 use crate::view::{Hearing, KeptView, PlayerView};
 
+use super::accounts::Accounts;
 use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
 use super::facts::{ModFact, classic_rules, mod_facts};
@@ -88,6 +89,7 @@ pub struct Session {
     pub(super) can_undo: bool,
     assault: Option<Assault>,
     answers: Vec<Refusal>,
+    accounts: Accounts,
     /// The last battle that was asked about, and what it comes to with the mods once that is known.
     fight: Option<(Fight, Option<Option<Fought>>)>,
     /// At a table of several people: who has said that they look now.
@@ -214,6 +216,7 @@ impl Session {
             can_undo: false,
             assault: None,
             answers: Vec::new(),
+            accounts: Accounts::default(),
             fight: None,
             looking: None,
             revealed: false,
@@ -241,12 +244,14 @@ impl Session {
                 News::Began(_) | News::Failed(_) => {}
                 News::Entry(entry, records) => {
                     self.answers.clear();
+                    self.accounts.clear();
                     self.history.add(entry, records);
                     let last = self.history.log().entries.len() - 1;
                     steps.push(self.step(last));
                 }
                 News::Cut(entries) => {
                     self.answers.clear();
+                    self.accounts.clear();
                     self.history.cut(entries);
                     self.cuts += 1;
                     steps.retain(|step| step.entry < entries);
@@ -264,6 +269,7 @@ impl Session {
                         }
                     }
                 }
+                News::Account(number, account) => self.accounts.tell(number, account),
                 News::Odds(fight, found) => {
                     if let Some(asked) = self.fight.as_mut().filter(|asked| asked.0 == fight) {
                         asked.1 = Some(found.map(|found| *found));
@@ -284,6 +290,7 @@ impl Session {
                 News::Reloaded(reloaded, book) => {
                     self.broken.clear();
                     self.answers.clear();
+                    self.accounts.clear();
                     if let Some(with_them) = book {
                         (self.book, self.mods) = *with_them;
                     }
@@ -403,6 +410,20 @@ impl Session {
         }
         self.answers.push((player, action, None));
         self.demand(Demand::Why(player, action));
+    }
+
+    /// Where a number comes from, once [`Session::ask_account`] was answered: none as long as it is not known; then none in it
+    /// means that there is no such number.
+    #[must_use]
+    pub fn account(&self, of: Number) -> Option<&Option<Account>> {
+        self.accounts.of(of)
+    }
+
+    /// Asks where a number comes from; the answer is news.
+    pub fn ask_account(&mut self, of: Number) {
+        if self.accounts.ask(of) {
+            self.demand(Demand::Account(of));
+        }
     }
 
     /// What this battle comes to with the mods, once [`Session::ask_odds`] was answered; none in it means that no mod has a

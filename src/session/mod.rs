@@ -3,6 +3,7 @@
 //!
 //! Must never know how anything is drawn. Rules are the engine's: a session passes actions on and answers on.
 
+mod accounts;
 mod atlas;
 mod backdrop;
 mod catalogue;

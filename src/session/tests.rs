@@ -13,6 +13,7 @@ use super::{
 };
 use crate::core::action::Action;
 use crate::core::event::Event;
+use crate::core::explain::Number;
 use crate::core::illegal::{Illegal, Question};
 use crate::launch::open_content;
 use crate::view::Viewer;
@@ -194,6 +195,14 @@ fn a_person_plays_takes_back_and_is_told_why_not() {
         session.why(&wrong).unwrap().is_some(),
         "a foreign territory takes no armies"
     );
+    let room = Number::Room {
+        player: person,
+        territory: place.territory,
+    };
+    session.ask_account(room);
+    wait(&mut session, |s, _| s.account(room).is_some());
+    let account = session.account(room).cloned().flatten().unwrap();
+    assert_eq!(account.rules, account.total, "no mod has a say in it");
     session.act(wrong);
     let (_, notes) = wait(&mut session, |_, notes| !notes.is_empty());
     assert!(

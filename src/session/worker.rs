@@ -305,6 +305,10 @@ impl Worker {
                 let why = self.game.check(player, &action).err();
                 self.tell(News::Why(player, action, why));
             }
+            Demand::Account(number) => {
+                let account = self.game.account(number);
+                self.tell(News::Account(number, account));
+            }
             Demand::Odds(fight) => {
                 let found = fought(&self.work.prepared, &self.game, fight);
                 self.tell(News::Odds(fight, found.map(Box::new)));

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::core::action::Action;
+use crate::core::explain::Number;
 use crate::core::id::TerritoryId;
 use crate::session::{Assault, Experiment, Fight, Pace, Spec};
 use crate::text::Language;
@@ -61,6 +62,8 @@ pub enum Command {
     EndPhase,
     /// Why this action would be refused.
     AskWhy(Action),
+    /// Where this number comes from.
+    AskAccount(Number),
     /// What this battle comes to with the mods.
     AskOdds(Fight),
     /// Ask back before the own side is given up, or do not.

@@ -297,6 +297,7 @@ impl Table {
             Command::Draft(territory, armies) => state.draft(territory, armies),
             Command::PlaceDraft => place_draft(&mut self.session, state),
             Command::AskWhy(action) => self.session.ask_why(action),
+            Command::AskAccount(number) => self.session.ask_account(number),
             Command::AskOdds(fight) => self.session.ask_odds(fight),
             Command::Select(selection) => state.selection = selection,
             Command::Hover(territory) => state.hover = territory,

@@ -2,9 +2,11 @@
 
 use egui::{RichText, Ui};
 
+use super::super::command::Command;
 use super::super::panels::PanelCx;
 use super::chances::{Chances, percent};
 use super::choice::{Role, why_not};
+use crate::core::explain::{Account, Number};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::map::BorderKind;
 
@@ -135,15 +137,51 @@ fn what_now(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, role: Role, chances: 
             ],
         );
         ui.label(RichText::new(text).color(theme.accent));
+        if let Some(player) = cx.session.asked() {
+            account(
+                cx,
+                ui,
+                Number::AttackDice {
+                    player,
+                    from,
+                    to: t,
+                },
+            );
+        }
+        account(cx, ui, Number::DefenceDice { from, to: t });
         return;
     }
     if let Some(id) = role_text(role) {
         ui.label(RichText::new(cx.say.t(id)).color(theme.accent));
+        if let (Role::Place, Some(player)) = (role, cx.session.asked()) {
+            let territory = t;
+            account(cx, ui, Number::Room { player, territory });
+        }
         return;
     }
     let why = why_not(cx.legal, &cx.view, cx.state.selection, t);
     if let Some(Some(illegal)) = why.as_ref().and_then(|action| cx.session.why(action)) {
         ui.label(RichText::new(cx.words.refusal(illegal)).color(theme.warn));
+    }
+}
+
+/// Where a number comes from, once the match has told; room that no rule and no mod limits is not worth a word.
+pub(super) fn account(cx: &PanelCx<'_>, ui: &mut Ui, of: Number) {
+    let known = match cx.session.account(of) {
+        Some(known) => known,
+        None if cx.live => {
+            cx.send(Command::AskAccount(of));
+            return;
+        }
+        None => return,
+    };
+    let limited = |account: &&Account| {
+        !matches!(of, Number::Room { .. })
+            || cx.view.rules().army_cap.is_some()
+            || !account.changes.is_empty()
+    };
+    if let Some(account) = known.as_ref().filter(limited) {
+        ui.label(RichText::new(cx.words.account(of, account)).color(cx.theme.faint));
     }
 }
 

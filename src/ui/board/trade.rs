@@ -9,6 +9,7 @@ use super::super::panels::PanelCx;
 use super::armies::{Piece, piece};
 use crate::core::action::Action;
 use crate::core::card::Symbol;
+use crate::core::explain::Number;
 use crate::core::id::{CardId, TerritoryId};
 use crate::core::illegal::Question;
 use crate::core::legal::TradeOption;
@@ -109,6 +110,10 @@ impl Trade {
         let best = best(&cx.legal.trades).is_some_and(|b| b.armies == option.armies);
         if best {
             ui.label(RichText::new(cx.say.t("board-trade-is-best")).color(cx.theme.good));
+        }
+        if let Some(player) = cx.session.asked() {
+            let cards = option.cards;
+            super::tooltip::account(cx, ui, Number::SetValue { player, cards });
         }
         let bonus_on = self.bonus_on.filter(|t| option.bonus_on.contains(t));
         let bonus_on = bonus_on.or(option.bonus_on.first().copied());
