@@ -117,6 +117,7 @@ fn benches(c: &mut Criterion) {
             };
             let games = Games {
                 count: 1,
+                rolls: u64::MAX,
                 seed: 1,
                 mods: &stage.mods,
                 always: false,
