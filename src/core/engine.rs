@@ -255,7 +255,7 @@ impl<'a> Step<'a> {
             chance: Some(&mut *self.chance),
         };
         let asked = self.hooks.observe(point, &record.event, cx)?;
-        self.queue.append(&mut self.hooks.take_asked());
+        self.hooks.hand_asked(&mut self.queue);
         self.queue.extend(asked);
         Ok(())
     }
@@ -295,7 +295,7 @@ impl<'a> Step<'a> {
 
     /// Carries out what mods have asked for so far.
     pub(super) fn carry_out_asked(&mut self) -> Result<(), Fault> {
-        self.queue.append(&mut self.hooks.take_asked());
+        self.hooks.hand_asked(&mut self.queue);
         for asked in std::mem::take(&mut self.queue) {
             effects::carry_out(self, asked)?;
         }
@@ -305,7 +305,7 @@ impl<'a> Step<'a> {
     /// Carries out what mods asked for, sees who is out, who has won and who is next, until nothing is left to do.
     fn settle(&mut self) -> Result<(), Fault> {
         loop {
-            self.queue.append(&mut self.hooks.take_asked());
+            self.hooks.hand_asked(&mut self.queue);
             if !self.queue.is_empty() {
                 self.carry_out_asked()?;
                 continue;

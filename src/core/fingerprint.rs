@@ -45,7 +45,7 @@ impl GameState {
         ] {
             hash = chain(hash, word);
         }
-        for t in turn.captured.iter() {
+        for t in turn.captured.iter_on(self.lands.len()) {
             hash = chain(hash, 1 + t.index() as u64);
         }
         // Only when it is so: games that nobody touched keep the fingerprints that older logs have.

@@ -1,14 +1,15 @@
 //! The hooks of one game, and what its mods have answered so far.
 
 use super::action::Args;
-use super::answers::{Answers, Key};
+use super::answers::Key;
 use super::event::{Change, Event, HookFault};
 use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, Losses, Roll, Subject, Veto};
 use super::hook_host::HookHost;
 use super::id::{CardId, PlayerId};
 use super::legal::{Offer, Offered};
-use super::looked::{Changes, Looked};
+use super::looked::Looked;
 use super::map::TerritorySet;
+use super::memory::Memory;
 use super::state::GameState;
 
 /// The hooks of one game. Without a host every question costs one test of a bit.
@@ -21,49 +22,6 @@ pub struct Hooks {
     seen: Option<Looked>,
     /// What mods want stored that were asked exactly once.
     asked: Vec<Asked>,
-}
-
-/// What mods answered, as far as it may be asked again.
-#[derive(Default)]
-struct Memory {
-    /// Nothing is kept, and everything asked anew.
-    off: bool,
-    changes: Changes,
-    /// What the answers looked at that go into the list being made.
-    gathered: Option<Looked>,
-    /// The same of the last list of attacks, and when that was made.
-    attacks: Option<(u64, Looked)>,
-    vetoes: Answers<Option<Veto>>,
-    /// Whether a check passes, where nobody asked why not.
-    passes: Answers<bool>,
-    numbers: Answers<i64>,
-    /// How many armies are let through, how many are not, and what was looked at for that.
-    bounds: Answers<(u32, u32, Looked)>,
-    /// By the set that was passed in.
-    territories: Answers<(TerritorySet, TerritorySet)>,
-    offers: Answers<Vec<Offer>>,
-    valued: Answers<Vec<Offer>>,
-}
-
-impl Memory {
-    /// An answer made from this goes into the list being made.
-    #[inline]
-    fn gather(&mut self, looked: &Looked) {
-        if let Some(gathered) = &mut self.gathered {
-            gathered.join(looked);
-        }
-    }
-
-    fn clear(&mut self) {
-        self.attacks = None;
-        self.vetoes.clear();
-        self.passes.clear();
-        self.numbers.clear();
-        self.bounds.clear();
-        self.territories.clear();
-        self.offers.clear();
-        self.valued.clear();
-    }
 }
 
 impl Hooks {
@@ -79,10 +37,12 @@ impl Hooks {
         }
     }
 
-    /// What mods want stored that were asked exactly once, in order; it is handed out once.
+    /// Hands out what mods want stored that were asked exactly once, in order.
     #[inline]
-    pub(super) fn take_asked(&mut self) -> Vec<Asked> {
-        std::mem::take(&mut self.asked)
+    pub(super) fn hand_asked(&mut self, to: &mut Vec<Asked>) {
+        if !self.asked.is_empty() {
+            to.append(&mut self.asked);
+        }
     }
 
     /// From now on every question is put to the mods, whether the answer can have changed or not: for tests and measurements.
@@ -106,21 +66,17 @@ impl Hooks {
 
     /// The list of attacks is being made: what the answers look at that go into it is kept.
     pub(super) fn begin_attacks(&mut self) {
-        self.memory.attacks = None;
-        self.memory.gathered = Some(Looked::default());
+        self.memory.begin_attacks();
     }
 
     /// It is made.
     pub(super) fn end_attacks(&mut self) {
-        let gathered = self.memory.gathered.take();
-        self.memory.attacks = gathered.map(|looked| (self.memory.changes.now(), looked));
+        self.memory.end_attacks();
     }
 
     /// Whether nothing has changed that the answers looked at from which the last list of attacks was made.
     pub(super) fn attacks_hold(&self) -> bool {
-        let memory = &self.memory;
-        let holds = |(at, looked): &(u64, Looked)| memory.changes.hold(looked, *at);
-        !memory.off && memory.attacks.as_ref().is_some_and(holds)
+        self.memory.attacks_hold()
     }
 
     /// An event has happened; the state is the one after it.

@@ -32,6 +32,7 @@ pub mod looked;
 pub mod map;
 mod map_turn;
 pub mod marker;
+mod memory;
 pub mod mission;
 mod overlay;
 mod phase;

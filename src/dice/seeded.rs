@@ -17,8 +17,9 @@ pub struct Seeded {
     seed: u64,
     mods: Vec<String>,
     streams: Vec<Option<Box<Line>>>,
-    /// The streams used since the savepoint, a bit a place, and where they stood.
-    touched: u128,
+    /// How many savepoints there were.
+    savepoints: u64,
+    /// The streams used since the last one, and where they stood.
     stood: Vec<(Stream, u64)>,
 }
 
@@ -27,6 +28,8 @@ struct Line {
     generator: ChaCha8Rng,
     /// Words drawn since its beginning: counted here, because the generator has to reckon it out each time.
     drawn: u64,
+    /// The savepoint since which it was used, by number.
+    used_since: u64,
 }
 
 impl Line {
@@ -42,8 +45,6 @@ impl Line {
     }
 }
 
-const _: () = assert!(MODS + MAX_MODS <= 128, "a bit a stream");
-
 impl Seeded {
     /// Chance from this seed. Mods' streams go by the mods' ids, given in load order.
     #[must_use]
@@ -52,7 +53,7 @@ impl Seeded {
             seed,
             mods: mods.to_vec(),
             streams: (0..MODS + MAX_MODS).map(|_| None).collect(),
-            touched: 0,
+            savepoints: 1,
             stood: Vec::new(),
         }
     }
@@ -62,8 +63,8 @@ impl Seeded {
         let place = place(stream);
         let (seed, mods) = (self.seed, &self.mods);
         let line = self.streams[place].get_or_insert_with(|| Box::new(begin(seed, stream, mods)));
-        if self.touched & 1 << place == 0 {
-            self.touched |= 1 << place;
+        if line.used_since != self.savepoints {
+            line.used_since = self.savepoints;
             self.stood.push((stream, line.drawn));
         }
         line
@@ -97,6 +98,7 @@ fn begin(seed: u64, stream: Stream, mods: &[String]) -> Line {
     Line {
         generator,
         drawn: 0,
+        used_since: 0,
     }
 }
 
@@ -135,12 +137,12 @@ impl Chance for Seeded {
 
 impl Source for Seeded {
     fn savepoint(&mut self) {
-        self.touched = 0;
+        self.savepoints += 1;
         self.stood.clear();
     }
 
     fn drew(&self) -> bool {
-        self.touched != 0
+        !self.stood.is_empty()
     }
 
     fn rollback(&mut self) {

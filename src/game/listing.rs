@@ -14,10 +14,10 @@ type Pair = (TerritoryId, TerritoryId);
 /// The list, and how it stands to the state.
 #[derive(Default)]
 pub(super) struct Listing {
-    list: LegalActions,
+    list: Box<LegalActions>,
     freshness: Freshness,
     /// The attacker's list of before the attack, while the defender chooses dice for it.
-    aside: LegalActions,
+    aside: Box<LegalActions>,
     attack: Option<Pair>,
 }
 
