@@ -115,7 +115,7 @@ impl Board {
 
     /// How many territories the map has.
     pub(super) fn len(&self) -> usize {
-        self.of.ends.len()
+        self.of.starts.len() - 1
     }
 
     /// The regions of a territory, as indices.
@@ -158,25 +158,31 @@ fn beyond<'a>(of: &'a Lists, graph: &'a Graph, t: TerritoryId) -> impl Iterator<
 }
 
 /// A list of regions for each territory, all in one piece of memory.
-#[derive(Default)]
 struct Lists {
     all: Vec<u16>,
-    ends: Vec<u32>,
+    /// The list of territory `t` is `all[starts[t]..starts[t + 1]]`.
+    starts: Vec<u32>,
+}
+
+impl Default for Lists {
+    fn default() -> Self {
+        Lists {
+            all: Vec::new(),
+            starts: vec![0],
+        }
+    }
 }
 
 impl Lists {
     fn push(&mut self, list: impl Iterator<Item = usize>) {
         self.all.extend(list.map(|r| r as u16));
-        self.ends.push(self.all.len() as u32);
+        self.starts.push(self.all.len() as u32);
     }
 
     #[inline]
     fn list(&self, t: TerritoryId) -> &[u16] {
-        let start = match t.index() {
-            0 => 0,
-            i => self.ends[i - 1],
-        };
-        &self.all[start as usize..self.ends[t.index()] as usize]
+        let (from, to) = (self.starts[t.index()], self.starts[t.index() + 1]);
+        &self.all[from as usize..to as usize]
     }
 }
 

@@ -149,6 +149,7 @@ impl Table<'_> {
     }
 
     /// The odds of so many armies against those across this border; none: a border that leaves the dice as they are.
+    #[inline]
     fn battle(&self, a: u32, to: TerritoryId, border: Option<&Border>) -> BattleOdds {
         let odds = border.map_or(&*self.odds.usual, |border| self.odds.across(border));
         odds.near(a, self.view.armies(to))
