@@ -13,6 +13,10 @@ use alea::ui::settings::Settings;
 use alea::ui::{App, Opening};
 use cpu_time::ThreadTime;
 
+/// Memory as the program has it.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const FRAMES: u32 = 300;
 const SIZE: egui::Vec2 = egui::vec2(1360.0, 860.0);
 

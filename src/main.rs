@@ -1,5 +1,11 @@
 //! Arguments in, exit code out.
 
+/// A frame's buffers are large and freed at once: the C library gives their memory back each time and takes it anew, which is
+/// half of a frame.
+#[cfg(feature = "desktop")]
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> std::process::ExitCode {
     alea::cli::main(window())
 }
