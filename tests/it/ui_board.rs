@@ -331,6 +331,26 @@ fn what_may_not_be_done_says_why() {
 }
 
 #[test]
+fn the_tip_of_a_target_tells_where_the_dice_come_from() {
+    let mut table = at_attacks([1400.0, 860.0], settings());
+    let attack = session(&table).legal().attacks[0];
+    let origin = name(session(&table), attack.from);
+    let target = name(session(&table), attack.to);
+    click(&mut table, &origin, egui::Modifiers::NONE);
+    let begun = Instant::now();
+    while !(reads(&table, "by the rules (R36)") && reads(&table, "by the rules (R37)")) {
+        assert!(
+            begun.elapsed() < Duration::from_secs(20),
+            "nothing came of the dice against {target}"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+        territory(&table, &target).hover();
+        table.step();
+    }
+    shoot(&mut table, "dice");
+}
+
+#[test]
 fn ending_a_phase_with_armies_left_is_refused_with_the_reason() {
     let mut table = at_reinforcements([1400.0, 860.0], settings());
     let entries = session(&table).entries();
