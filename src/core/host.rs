@@ -69,6 +69,11 @@ impl Hooks {
         self.memory.begin_attacks();
     }
 
+    /// The list of attacks, which holds, is being changed.
+    pub(super) fn go_on_with_attacks(&mut self) {
+        self.memory.go_on_with_attacks();
+    }
+
     /// It is made.
     pub(super) fn end_attacks(&mut self) {
         self.memory.end_attacks();

@@ -54,6 +54,11 @@ impl Memory {
         self.gathered = Some(Looked::default());
     }
 
+    /// The list of attacks, which holds, is being changed: what answers that are new in it look at is added.
+    pub(super) fn go_on_with_attacks(&mut self) {
+        self.gathered = self.attacks.take().map(|(_, looked)| looked);
+    }
+
     /// It is made.
     pub(super) fn end_attacks(&mut self) {
         let gathered = self.gathered.take();

@@ -5,8 +5,10 @@
 use std::path::Path;
 
 use alea::content::Content;
+use alea::core::action::Action;
 use alea::core::chance::{Chance, Stream};
 use alea::core::event::Event;
+use alea::core::legal::AttackOption;
 use alea::dice::Seeded;
 use alea::game::{Match, Progress};
 use alea::launch::{Bots, Prepared, SeatSpec, Spec, prepare, read_log};
@@ -183,6 +185,53 @@ fn answers_that_are_kept_are_those_that_would_be_given() {
                     anew.legal()
                 );
             }
+        }
+    }
+}
+
+/// After a roll the origin alone is asked again, with another number of dice; what that answer looks at may be another thing than
+/// what the first one looked at, and the list must notice when it changes.
+#[test]
+fn a_list_that_outlives_a_roll_heeds_what_its_newer_answers_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().join("mods/fickle");
+    std::fs::create_dir_all(&at).unwrap();
+    let manifest = "id = \"fickle\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = { en = \"Fickle\" }\n\
+                    licence = \"MIT\"\n\n[description]\nen = \"Four dice become as many as is stored.\"\n";
+    std::fs::write(at.join("mod.toml"), manifest).unwrap();
+    let lua = "alea.on('attack_dice', function(game, dice)\n\
+               if dice == 4 then return (game:stored('n') or 0) % 2 + 1 end\nend)\n\
+               alea.on('on_armies_lost', function(game)\n\
+               game:store('n', (game:stored('n') or 0) + 1)\nend)\n";
+    std::fs::write(at.join("init.lua"), lua).unwrap();
+    let mut wanted = Spec {
+        content: Some(folder.path().into()),
+        ..spec(&["fickle".to_owned()], "domination", "classic", 1)
+    };
+    let six = ("max_attack_dice".to_owned(), "6".to_owned());
+    wanted.values.push(six);
+    let prepared = prepare(&wanted).unwrap_or_else(|e| panic!("{e:?}"));
+    for seed in 0..20 {
+        let mut kept = prepared.match_with_seed(seed).unwrap();
+        let mut anew = prepared.match_with_seed(seed).unwrap();
+        anew.ask_anew();
+        for step in 0.. {
+            let Some(player) = kept.asked() else { break };
+            assert!(kept.legal() == anew.legal(), "seed {seed}, step {step}");
+            let legal = kept.legal();
+            // Now from here, now from there, with armies all over the place.
+            let action = match legal.attacks.as_slice() {
+                [] => {
+                    let all: Vec<Action> = legal.iter().collect();
+                    all[step * 7 % all.len()]
+                }
+                attacks => {
+                    let AttackOption { from, to, dice } = attacks[step * 5 % attacks.len()];
+                    Action::Attack { from, to, dice }
+                }
+            };
+            kept.submit(player, &action).unwrap();
+            anew.submit(player, &action).unwrap();
         }
     }
 }

@@ -180,7 +180,9 @@ pub(in crate::core) fn update(
         let start = attacks.partition_point(|o| o.from < from);
         let end = attacks.partition_point(|o| o.from <= from);
         let mut anew = Vec::new();
+        hooks.go_on_with_attacks();
         options_from(state, hooks, player, from, &mut anew)?;
+        hooks.end_attacks();
         attacks.splice(start..end, anew);
     } else {
         for option in attacks.iter_mut().filter(|o| o.from == from) {
