@@ -116,5 +116,6 @@ impl GameState {
             let other = pick(i as u32 + 1) as usize;
             self.lands.swap(unseen[i].index(), unseen[other].index());
         }
+        self.sight.forget();
     }
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::fingerprint::mix;
 use super::id::{PlayerId, TerritoryId};
-use super::limits::MAX_PLAYERS;
+use super::limits::MAX_SIDES;
 use super::map::{Graph, TerritorySet};
 use super::state::Land;
 
@@ -19,10 +19,10 @@ pub(super) struct Sight {
     known: Known,
 }
 
-/// What each player sees and, in the last place, who only watches, as far as somebody has asked since it last changed. It
-/// follows from the rest of the state and is no part of it.
+/// What each side sees, those without a mind too, and, in the last place, who only watches, as far as somebody has asked since it
+/// last changed. It follows from the rest of the state and is no part of it.
 #[derive(Clone, Debug, Default)]
-struct Known(OnceLock<Box<[OnceLock<TerritorySet>; MAX_PLAYERS + 1]>>);
+struct Known(OnceLock<Box<[OnceLock<TerritorySet>; MAX_SIDES + 1]>>);
 
 impl PartialEq for Known {
     fn eq(&self, _: &Known) -> bool {
@@ -67,7 +67,7 @@ impl Sight {
         }
     }
 
-    /// What a player still in the game sees; who only watches (none) sees what is hidden from nobody, and nothing where sight has a range.
+    /// What a side sees, a player still in the game or one without a mind; who only watches (none) sees what is hidden from nobody, and nothing where sight has a range.
     pub(super) fn seen_by(
         &self,
         player: Option<PlayerId>,
@@ -75,7 +75,7 @@ impl Sight {
         graph: &Graph,
     ) -> &TerritorySet {
         let known = self.known.0.get_or_init(Box::default);
-        let place = player.map_or(MAX_PLAYERS, |p| p.index().min(MAX_PLAYERS));
+        let place = player.map_or(MAX_SIDES, |p| p.index().min(MAX_SIDES - 1));
         known[place].get_or_init(|| self.look(player, lands, graph))
     }
 
@@ -129,4 +129,65 @@ fn within(range: u32, from: &TerritorySet, graph: &Graph) -> TerritorySet {
         ring = further;
     }
     seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::map::{BorderDraft, Map, MapDraft, Names, TerritoryDraft};
+
+    /// Four territories in a row: red, the neutral army, a side that a mod declares, red.
+    fn row() -> (Vec<Land>, Map) {
+        let keys = ["a", "b", "c", "d"].map(str::to_owned);
+        let names = |name: &str| Names {
+            texts: [("en".to_owned(), name.to_owned())].into(),
+            aliases: Vec::new(),
+        };
+        let territories = keys.iter().map(|key| TerritoryDraft {
+            key: key.clone(),
+            names: names(key),
+            ..TerritoryDraft::default()
+        });
+        let borders = keys.windows(2).map(|pair| BorderDraft {
+            from: pair[0].clone(),
+            to: pair[1].clone(),
+            ..BorderDraft::default()
+        });
+        let map = Map::new(MapDraft {
+            id: "row".to_owned(),
+            names: names("Row"),
+            territories: territories.collect(),
+            borders: borders.collect(),
+            ..MapDraft::default()
+        });
+        let lands = [0, 12, 13, 0].map(|side| Land {
+            owner: Some(PlayerId::new(side)),
+            armies: 1,
+        });
+        (lands.to_vec(), map.unwrap())
+    }
+
+    /// Who only watches and the sides without a mind once shared one place among what is known.
+    #[test]
+    fn every_side_without_a_mind_and_who_only_watches_have_sights_of_their_own_whoever_is_asked_first()
+     {
+        let (lands, map) = row();
+        let wild = PlayerId::new(13);
+        let viewers = [
+            (None, vec![]),
+            (Some(PlayerId::NEUTRAL), vec![1]),
+            (Some(wild), vec![2]),
+            (Some(PlayerId::new(0)), vec![0, 3]),
+        ];
+        for first in 0..viewers.len() {
+            let mut sight = Sight::default();
+            sight.set_range(Some(0));
+            for at in 0..viewers.len() {
+                let (viewer, own) = &viewers[(first + at) % viewers.len()];
+                let seen = sight.seen_by(*viewer, &lands, map.graph());
+                let seen: Vec<usize> = seen.iter().map(TerritoryId::index).collect();
+                assert_eq!(seen, *own, "{viewer:?}, asked after {first}");
+            }
+        }
+    }
 }

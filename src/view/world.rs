@@ -33,7 +33,7 @@ impl World {
         PlayerView::new(&self.state, Viewer::Player(self.knower))
     }
 
-    /// The possible state, for the engine lent to an agent and for tests.
+    /// The possible state, for tests: it is the whole of one, so nobody who plays is given it, but [`World::view`].
     #[must_use]
     pub fn state(&self) -> &GameState {
         &self.state
