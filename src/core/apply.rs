@@ -22,7 +22,9 @@ impl GameState {
                 self.player = *player;
             }
             Event::PoolFilled { player, armies } => {
-                self.change_side(*player, |side| side.pool += armies);
+                self.change_side(*player, |side| {
+                    side.pool = side.pool.saturating_add(*armies);
+                });
             }
             Event::TerritoryDealt { territory, owner }
             | Event::TerritoryClaimed {
@@ -125,7 +127,7 @@ impl GameState {
                 }
                 self.pending = Some(*pending);
             }
-            Event::WindowPassed { player } => {
+            Event::WindowPassed { player, .. } => {
                 if let Some(Pending::Window { passed, .. }) = self.pending {
                     let passed = passed | 1 << player.index();
                     self.pending = Some(Pending::Window {
@@ -481,12 +483,12 @@ impl GameState {
         if let Some(owner) = old.owner {
             let side = &mut self.sides[owner.index()];
             side.territories -= 1;
-            side.armies -= old.armies;
+            side.armies -= u64::from(old.armies);
         }
         if let Some(owner) = new.owner {
             let side = &mut self.sides[owner.index()];
             side.territories += 1;
-            side.armies += new.armies;
+            side.armies += u64::from(new.armies);
         }
     }
 

@@ -59,7 +59,8 @@ impl GameState {
             let before = std::mem::replace(&mut land.armies, armies);
             if let Some(owner) = land.owner {
                 let side = &mut state.sides[owner.index()];
-                side.armies = side.armies.saturating_sub(before).saturating_add(armies);
+                let armies_now = side.armies.saturating_sub(before.into());
+                side.armies = armies_now + u64::from(armies);
             }
         }
         state.piles_hash = state.piles_from_scratch();

@@ -46,7 +46,8 @@ pub struct Land {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct SideState {
     pub(super) territories: u32,
-    pub(super) armies: u32,
+    /// A full board of full territories is more than 32 bits hold.
+    pub(super) armies: u64,
     pub(super) pool: u32,
     pub(super) hand: Vec<CardId>,
     pub(super) alive: bool,
@@ -178,7 +179,7 @@ impl GameState {
                 armies,
             };
             self.sides[owner.index()].territories += 1;
-            self.sides[owner.index()].armies += armies;
+            self.sides[owner.index()].armies += u64::from(armies);
         }
         for (side, hand) in self.sides.iter_mut().zip(&position.hands) {
             side.hand.clone_from(hand);
@@ -305,10 +306,10 @@ impl GameState {
         self.sides[player.index()].territories
     }
 
-    /// How many armies a side has on the board.
+    /// How many armies a side has on the board; where they are more than the number holds, the greatest there is.
     #[must_use]
     pub fn army_count(&self, player: PlayerId) -> u32 {
-        self.sides[player.index()].armies
+        u32::try_from(self.sides[player.index()].armies).unwrap_or(u32::MAX)
     }
 
     /// Armies of the start that a side has still to place.

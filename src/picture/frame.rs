@@ -227,7 +227,8 @@ fn legend(canvas: &mut Canvas<'_>, moment: &Moment<'_>) {
     let below = Rect::from_min_size(board.left_bottom(), vec2(board.width(), height));
     canvas.svg.rect(below, 0.0, theme.panel, None);
     // Who has how much of the armies that are seen.
-    let all: u32 = sides.iter().map(|side| view.army_count(*side)).sum();
+    let armies = sides.iter().map(|side| u64::from(view.army_count(*side)));
+    let all: u64 = armies.sum();
     let mut x = below.left();
     for side in &sides {
         let part = view.army_count(*side) as f32 / all.max(1) as f32 * below.width();

@@ -200,15 +200,15 @@ impl<'a> PlayerView<'a> {
         }
     }
 
-    /// How many armies a side has on the board.
+    /// How many armies a side has on the board; where they are more than the number holds, the greatest there is.
     #[must_use]
     pub fn army_count(&self, player: PlayerId) -> u32 {
         match self.seen {
             None => self.state.army_count(player),
-            Some(_) => self
-                .territories_of(player)
-                .map(|t| self.state.armies(t))
-                .sum(),
+            Some(_) => {
+                let armies = self.territories_of(player).map(|t| self.state.armies(t));
+                armies.fold(0, u32::saturating_add)
+            }
         }
     }
 

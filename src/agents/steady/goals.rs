@@ -196,7 +196,7 @@ pub(super) fn fill(table: &Table<'_>) -> Option<Action> {
     let lack = |t: &TerritoryId| armies - table.view.armies(*t);
     short.sort_by_key(lack);
     short.truncate(missing);
-    let cost: u32 = short.iter().map(lack).sum();
+    let cost = short.iter().map(lack).fold(0, u32::saturating_add);
     if missing == 0 || short.len() < missing || cost > table.view.to_place() {
         return None;
     }
@@ -260,8 +260,9 @@ fn resistance(table: &Table<'_>) -> Vec<u32> {
 
 /// A draw is welcome to whoever has less than an even share of the armies.
 pub(super) fn draw(table: &Table<'_>) -> Option<Action> {
-    let all: u32 = table.view.players().map(|p| table.view.army_count(p)).sum();
-    let players = table.view.players().count() as u32;
-    let weak = table.view.army_count(table.me) * players < all;
+    let armies = |player| u64::from(table.view.army_count(player));
+    let all: u64 = table.view.players().map(armies).sum();
+    let players = table.view.players().count() as u64;
+    let weak = armies(table.me) * players < all;
     Some(if weak { Action::Agree } else { Action::Pass })
 }

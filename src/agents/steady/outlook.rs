@@ -46,6 +46,12 @@ pub(super) struct Standing {
     harm: f64,
 }
 
+impl Standing {
+    fn bring_near(&mut self, armies: u32) {
+        self.near = self.near.saturating_add(armies);
+    }
+}
+
 /// How things stand for one player.
 #[derive(Default)]
 pub(super) struct Outlook {
@@ -121,15 +127,15 @@ impl Outlook {
             let t = TerritoryId::new(i);
             let side = &mut self.sides[owner.index()];
             side.territories += 1;
-            side.armies += land.armies;
+            side.armies = side.armies.saturating_add(land.armies);
             if owner == me {
                 let could_move = land.armies.saturating_sub(1);
                 for r in board.regions_of(t) {
                     self.regions[r].mine += 1;
-                    self.regions[r].near += could_move;
+                    self.regions[r].bring_near(could_move);
                 }
                 if could_move > 0 {
-                    board.regions_next_to(view, t, |r| self.regions[r].near += could_move);
+                    board.regions_next_to(view, t, |r| self.regions[r].bring_near(could_move));
                 }
             } else {
                 for r in board.regions_of(t) {
@@ -137,7 +143,7 @@ impl Outlook {
                     let theirs = &mut self.theirs[r * MAX_SIDES + owner.index()];
                     *theirs += 1;
                     standing.rivals += 1;
-                    standing.rival_armies += land.armies;
+                    standing.rival_armies = standing.rival_armies.saturating_add(land.armies);
                     if *theirs > standing.strongest {
                         standing.strongest = *theirs;
                         standing.holder = Some(owner);
@@ -203,7 +209,7 @@ impl Outlook {
             if region.appeal <= 0.0 || missing <= 0.0 {
                 continue;
             }
-            let means = f64::from(standing.near + view.to_place());
+            let means = f64::from(standing.near) + f64::from(view.to_place());
             let cost = 1.2 * f64::from(standing.rival_armies) + missing;
             let share = f64::from(standing.mine) / region.size;
             let mut score = region.appeal * (0.25 + share) * (means / cost).min(1.5);
@@ -221,7 +227,7 @@ impl Outlook {
     fn choose_victim(&mut self, view: PlayerView<'_>, me: PlayerId) -> Option<PlayerId> {
         let mut best = None;
         let mut most = 0.0;
-        let all = f64::from(self.sides[me.index()].armies + view.to_place());
+        let all = f64::from(self.sides[me.index()].armies) + f64::from(view.to_place());
         for p in view.players().filter(|p| *p != me) {
             let side = self.sides[p.index()];
             let cost = 1.2 * f64::from(side.armies) + f64::from(side.territories);
@@ -260,7 +266,7 @@ impl Outlook {
                 }
             }
             if touches {
-                means += land.armies.saturating_sub(1);
+                means = u32::saturating_add(means, land.armies.saturating_sub(1));
             }
         }
         let mut reached = 0;

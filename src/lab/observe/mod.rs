@@ -328,8 +328,9 @@ impl Onlooker for Observer<'_> {
         }
         self.turns += 1;
         self.lead.turn(game);
-        let armies: u32 = game.state().lands().iter().map(|land| land.armies).sum();
-        self.peak = self.peak.max(i64::from(armies));
+        let lands = game.state().lands().iter();
+        let armies: i64 = lands.map(|land| i64::from(land.armies)).sum();
+        self.peak = self.peak.max(armies);
         self.pay_regions(game);
     }
 
