@@ -3,7 +3,7 @@
 use super::{Memory, Table};
 use crate::core::action::Action;
 
-/// Most abilities of the own turn.
+/// Most abilities used in one turn, own or not: nothing goes round in circles.
 pub(super) const MOST_A_TURN: u32 = 8;
 
 /// An ability in one's own turn, if one is said to be worth an army or more; only so many a turn.

@@ -1,12 +1,10 @@
 //! Answering attacks (R37, R38), and abilities after a roll (R60, R61).
 
+use super::abilities::MOST_A_TURN;
 use super::{Memory, Table};
 use crate::core::action::Action;
 use crate::core::event::Faces;
 use crate::core::ruleset::{Ruleset, Ties};
-
-/// Abilities used in one turn at most: nothing goes round in circles.
-const MOST_ABILITIES: u32 = 8;
 
 /// How many dice to defend with: before the roll as many as there may be, after it the number that trades best. With classic
 /// dice that is two, unless the attacker's second die shows 4 or more.
@@ -71,7 +69,7 @@ pub(super) fn window(table: &Table<'_>, memory: &mut Memory) -> Option<Action> {
     let pass = table.legal.pass.then_some(Action::Pass);
     let losing = is_losing(table) == Some(true);
     let hinted = table.legal.best_offer();
-    let wanted = memory.used < MOST_ABILITIES && (losing || hinted.is_some());
+    let wanted = memory.used < MOST_A_TURN && (losing || hinted.is_some());
     match hinted.or(table.legal.offers.first()) {
         Some(offer) if wanted => {
             memory.used += 1;

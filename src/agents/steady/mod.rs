@@ -92,7 +92,9 @@ struct Memory {
     round: u32,
     /// How many armies may still go to guards in it, once that is settled.
     for_guards: Option<u32>,
-    /// Abilities used this turn.
+    /// The turn that was decided in last, own or not: its round, and whose it is.
+    turn: Option<(u32, PlayerId)>,
+    /// Abilities used in it.
     used: u32,
     /// Where in the turn offers were looked at last without use: the phase, and the territories owned then.
     found_nothing: Option<(Phase, u32)>,
@@ -102,12 +104,19 @@ struct Memory {
 }
 
 impl Memory {
+    /// Begins the own turn of this round.
     fn begin_turn(&mut self, round: u32) {
         self.round = round;
         self.pair = None;
         self.for_guards = None;
-        self.used = 0;
         self.found_nothing = None;
+    }
+
+    /// Counts uses anew where the turn is another one than before, whoever plays it.
+    fn count_for(&mut self, turn: (u32, PlayerId)) {
+        if self.turn.replace(turn) != Some(turn) {
+            self.used = 0;
+        }
     }
 }
 
@@ -242,6 +251,7 @@ impl Agent for Steady {
         if view.active() == me && self.memory.round != view.round() {
             self.memory.begin_turn(view.round());
         }
+        self.memory.count_for((view.round(), view.active()));
         let known = match &mut self.known {
             Some(known) if known.board.len() == view.map().len() => known,
             known => known.insert(Known {
@@ -268,7 +278,7 @@ impl Agent for Steady {
             Question::Claim => claim::choose(&table),
             Question::Deploy => place::deploy(&table),
             Question::Reinforce => abilities::use_best(&table, memory)
-                .or_else(|| trade::choose(&table))
+                .or_else(|| trade::best(&table))
                 .or_else(|| place::reinforce(&table, memory)),
             Question::Attack => {
                 abilities::use_best(&table, memory).or_else(|| attack::choose(&table, memory))

@@ -6,11 +6,6 @@ use crate::core::card::Symbol;
 use crate::core::id::TerritoryId;
 use crate::core::legal::TradeOption;
 
-/// A set at the start of the turn, if it is wise to trade one.
-pub(super) fn choose(table: &Table<'_>) -> Option<Action> {
-    best(table)
-}
-
 /// The dearest set; of equal ones the one with a territory bonus and fewest wild cards.
 pub(super) fn best(table: &Table<'_>) -> Option<Action> {
     let wilds = |option: &TradeOption| {
