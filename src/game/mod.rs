@@ -40,8 +40,7 @@ pub struct Match {
     /// The state before the first event, from which any earlier state is rebuilt.
     start: GameState,
     faults: Vec<MatchFault>,
-    stand_in: Steady,
-    /// Who plays for a person who handed the seat over, by player.
+    /// Who plays for a person who handed the seat over, and where a bot failed, by player.
     substitutes: Vec<Steady>,
     /// Where chance stood after each entry, if that is kept; none for entries of before the match was taken up.
     marks: Option<Vec<Option<Mark>>>,
@@ -131,7 +130,6 @@ impl Match {
             log: Log::default(),
             listing: Listing::default(),
             faults: Vec::new(),
-            stand_in: Steady::default(),
             marks: None,
         })
     }
@@ -253,7 +251,8 @@ impl Match {
     }
 
     /// Why an action would be refused, without making it. A question leaves no trace: a hook that breaks here is told as the
-    /// mod's refusal, and is switched off when it breaks in the game.
+    /// mod's refusal, by its place alone, as the text of an error may name what the asker cannot see; it is switched off when
+    /// it breaks in the game.
     ///
     /// # Errors
     /// The refusal.
@@ -266,7 +265,7 @@ impl Match {
                     .hooks
                     .host()
                     .map_or_else(String::new, |host| host.mod_name(fault.by)),
-                reason: format!("{}: {}", fault.place, fault.message),
+                reason: fault.place,
             }),
         }
     }
@@ -372,15 +371,11 @@ impl Match {
     fn act_in_place(&mut self, player: PlayerId) -> bool {
         self.refresh_legal(Offered::All);
         let view = PlayerView::new(&self.state, Viewer::Player(player));
-        let chosen = self.stand_in.decide(&mut Decision::new(
-            player,
-            view,
-            self.listing.list(),
-            &mut *self.chance,
-        ));
+        let mut decision = Decision::new(player, view, self.listing.list(), &mut *self.chance);
+        let steady = self.substitutes.get_mut(player.index());
+        let chosen = steady.and_then(|steady| steady.decide(&mut decision).ok());
         let all: Vec<Action> = self.listing.list().iter().take(MOST_TRIES).collect();
         chosen
-            .ok()
             .into_iter()
             .chain(all)
             .any(|action| self.submit(player, &action).is_ok())

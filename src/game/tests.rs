@@ -1,4 +1,5 @@
 mod maps;
+mod seats;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
