@@ -68,7 +68,7 @@ end)
 -- Who does not say where has it where it is safest.
 alea.on("on_passed", function(game, event)
   local player = event.player
-  if game:stored("planted." .. player) and game:is_alive(player) and not has_flag(game, player) then
+  if event.ability == "capture-the-flag.plant" and game:is_alive(player) and not has_flag(game, player) then
     game:set_marker(flag, safest(game, player), 1, player)
   end
 end)

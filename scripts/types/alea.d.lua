@@ -165,7 +165,7 @@ function Game:holds_card_of(player, territory) end
 ---@return integer
 function Game:active() end
 
----The phase: begin, claim, deploy, reinforce, attack, fortify or over.
+---The phase: begin, claim, deploy, headquarters, reinforce, attack, fortify or over.
 ---@return string
 function Game:phase() end
 
@@ -835,7 +835,7 @@ function alea.side(declared) end
 ---@field on_owner_changed? fun(game: Game, event: table) A mod changed a territory's owner, or a battle that a mod let be fought did.
 ---@field on_battle_fought? fun(game: Game, event: table) A mod let a battle be fought; what it cost.
 ---@field on_ability_used? fun(game: Game, event: table) A player used an ability of any mod.
----@field on_passed? fun(game: Game, event: table) A player let a window or a prompt pass.
+---@field on_passed? fun(game: Game, event: table) A player let a window or a prompt of any mod pass.
 ---@field on_turn_ended? fun(game: Game, event: table) A turn ended.
 ---@field on_game_ended? fun(game: Game, event: table) The game ended.
 

@@ -256,10 +256,12 @@ pub enum Event {
         /// The question.
         pending: Pending,
     },
-    /// A player let a window pass.
+    /// A player let a window pass, or a mod's question.
     WindowPassed {
         /// Who.
         player: PlayerId,
+        /// The ability and the numbers of the question; none: it was the window after a roll.
+        prompt: Option<(u8, Args)>,
     },
     /// A player used a mod's ability.
     AbilityUsed {

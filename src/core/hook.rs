@@ -1,4 +1,5 @@
-//! Where mods may enter: the hook table, and what a host of mods answers. Core never knows what is behind a hook.
+//! Where mods may enter while a game is played: the hook table, and what a host of mods answers. Core never knows what is behind
+//! a hook.
 
 use super::action::Args;
 use super::chance::Chance;
@@ -10,7 +11,7 @@ pub use super::host::Hooks;
 use super::id::{CardId, PlayerId, TerritoryId};
 use super::state::GameState;
 
-/// Which of the five doors a hook is.
+/// Which of the doors a hook is. A fifth one, declaring, is open only while mods are loaded: there are no hooks in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Door {
     /// Asked before an action; a reason says no.
@@ -168,8 +169,8 @@ hooks! {
         "A mod let a battle be fought; what it cost.";
     OnAbilityUsed "on_ability_used" Observe true Event [66] "player, ability, args"
         "A player used an ability of any mod.";
-    OnPassed "on_passed" Observe true Event [66] "player"
-        "A player let a window or a prompt pass.";
+    OnPassed "on_passed" Observe true Event [66] "player, ability, args"
+        "A player let a window or a prompt of any mod pass.";
     OnTurnEnded "on_turn_ended" Observe true Event [23] "player"
         "A turn ended.";
     OnGameEnded "on_game_ended" Observe true Event [48] "winner"

@@ -100,4 +100,18 @@ impl Pending {
             Pending::Draw { player, .. } => (player, Question::Draw),
         }
     }
+
+    /// The ability and the numbers of a mod's question, if it is one.
+    #[must_use]
+    pub fn prompt(self) -> Option<(u8, Args)> {
+        match self {
+            Pending::Prompt(prompt) => Some((prompt.ability, prompt.args)),
+            Pending::Defend { .. }
+            | Pending::Window { .. }
+            | Pending::Occupy { .. }
+            | Pending::Trade { .. }
+            | Pending::PlaceTraded { .. }
+            | Pending::Draw { .. } => None,
+        }
+    }
 }

@@ -282,11 +282,26 @@ fn proceed_deploy(step: &mut Step<'_>) -> Result<bool, Fault> {
     }
     for (owner, left) in [(current, own), (PlayerId::NEUTRAL, neutral)] {
         if left > 0 && !actions::place::has_room(step.state, step.hooks, current, owner)? {
-            let armies = step.state.pool(owner).max(left);
+            let armies = match owner == PlayerId::NEUTRAL && neutral_has_room(step)? {
+                // Who sees none of the neutral land that has room leaves it to whoever does.
+                true => left,
+                false => step.state.pool(owner).max(left),
+            };
             step.emit(Event::ReinforcementsLost {
                 player: owner,
                 armies,
             })?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether any player can place an army of the neutral side.
+fn neutral_has_room(step: &mut Step<'_>) -> Result<bool, Fault> {
+    let players: Vec<PlayerId> = step.state.players().collect();
+    for player in players {
+        if actions::place::has_room(step.state, step.hooks, player, PlayerId::NEUTRAL)? {
             return Ok(true);
         }
     }
@@ -458,7 +473,8 @@ fn close_prompt(step: &mut Step<'_>, player: PlayerId) -> Result<bool, Fault> {
     if actions::ability::any(step.state, step.hooks, player, HookPoint::InPrompt)? {
         return Ok(false);
     }
-    step.emit(Event::WindowPassed { player })?;
+    let prompt = step.state.pending().and_then(Pending::prompt);
+    step.emit(Event::WindowPassed { player, prompt })?;
     Ok(true)
 }
 

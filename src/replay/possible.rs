@@ -32,7 +32,7 @@ impl Known<'_> {
             | Event::SetupTurn { player, .. }
             | Event::TurnStarted { player, .. }
             | Event::TurnEnded { player }
-            | Event::WindowPassed { player }
+            | Event::WindowPassed { player, .. }
             | Event::AbilityUsed { player, .. }
             | Event::MissionDealt { player, .. }
             | Event::MissionShown { player, .. }

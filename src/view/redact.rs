@@ -239,7 +239,7 @@ fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
         Event::Asked {
             pending: Pending::Window { player, .. },
         }
-        | Event::WindowPassed { player }
+        | Event::WindowPassed { player, .. }
             if !viewer.may_see(*player) =>
         {
             None

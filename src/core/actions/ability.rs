@@ -57,12 +57,9 @@ fn subject(state: &GameState, player: PlayerId) -> Subject {
         Some(fight) => Subject::between(player, fight.from, fight.to),
         None => Subject::player(player),
     };
-    match state.pending() {
-        Some(Pending::Prompt(prompt)) => Subject {
-            prompt: Some((prompt.ability, prompt.args)),
-            ..subject
-        },
-        _ => subject,
+    Subject {
+        prompt: state.pending().and_then(Pending::prompt),
+        ..subject
     }
 }
 
@@ -139,7 +136,8 @@ pub(super) fn resolve(
 }
 
 pub(super) fn pass(step: &mut Step<'_>, player: PlayerId) -> Result<(), Fault> {
-    step.emit(Event::WindowPassed { player })?;
+    let prompt = step.state.pending().and_then(Pending::prompt);
+    step.emit(Event::WindowPassed { player, prompt })?;
     match step.state.pending() {
         Some(Pending::Window { passed, .. }) => ask_next(step, passed),
         _ => Ok(()),

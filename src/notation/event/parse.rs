@@ -308,6 +308,10 @@ impl Reader<'_, '_> {
             },
             "passed" => Event::WindowPassed {
                 player: self.player()?,
+                prompt: match self.cursor.peek().is_word() {
+                    true => Some((self.names.parse_ability(self.cursor)?, self.args()?)),
+                    false => None,
+                },
             },
             "used" => Event::AbilityUsed {
                 player: self.player()?,

@@ -84,7 +84,13 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             armies,
         } => format!("bonus {} {} {armies}", p(*player), t(*territory)),
         Event::Asked { pending } => asked(*pending, names),
-        Event::WindowPassed { player } => format!("passed {}", p(*player)),
+        Event::WindowPassed { player, prompt } => match prompt {
+            Some((ability, args)) => {
+                let ability = names.ability(*ability);
+                format!("passed {} {ability}{}", p(*player), args_of(args))
+            }
+            None => format!("passed {}", p(*player)),
+        },
         Event::AbilityUsed {
             player,
             ability,

@@ -84,7 +84,8 @@ fn table_event() -> BoxedStrategy<Event> {
             armies
         }),
         pending().prop_map(|pending| Event::Asked { pending }),
-        player().prop_map(|player| Event::WindowPassed { player }),
+        (player(), proptest::option::of((0..3u8, args())))
+            .prop_map(|(player, prompt)| Event::WindowPassed { player, prompt }),
         (player(), 0..3u8, args()).prop_map(|(player, ability, args)| Event::AbilityUsed {
             player,
             ability,

@@ -168,7 +168,11 @@ impl Host {
                 let args = args.as_slice().to_vec();
                 self.call(handler, at, cx, (game, player(*p), name, args))
             }
-            Event::WindowPassed { player: p } => self.call(handler, at, cx, (game, player(*p))),
+            Event::WindowPassed { player: p, prompt } => {
+                let name = prompt.map(|(ability, _)| self.name_of(ability));
+                let args = prompt.map_or_else(Vec::new, |(_, args)| args.as_slice().to_vec());
+                self.call(handler, at, cx, (game, player(*p), name, args))
+            }
             Event::GameEnded { winner, .. } => self.call(handler, at, cx, (game, maybe(*winner))),
             Event::StartRolled { .. }
             | Event::PoolFilled { .. }

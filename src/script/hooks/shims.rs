@@ -14,6 +14,8 @@ pub enum FieldKind {
     Maybe,
     /// A word.
     Word,
+    /// A word or nil.
+    MaybeWord,
     /// Three cards.
     Cards,
     /// A list of whole numbers.
@@ -117,7 +119,11 @@ fields! {
         ability Word "Which, as `mod.ability`.",
         args List "The numbers it was used with.",
     }
-    OnPassed { player Number "Who." }
+    OnPassed {
+        player Number "Who.",
+        ability MaybeWord "The ability of the prompt, as `mod.ability`; nil: it was the window after a roll.",
+        args List "The numbers that the prompt was asked with.",
+    }
     OnTurnEnded { player Number "Whose turn." }
     OnGameEnded { winner Maybe "Who has won, if anybody." }
 }

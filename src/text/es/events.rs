@@ -94,7 +94,7 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             t(*territory)
         ),
         Event::Asked { pending } => asked(*pending, cx),
-        Event::WindowPassed { player } => {
+        Event::WindowPassed { player, .. } => {
             format!("{} no usa ninguna habilidad.", p(*player))
         }
         Event::AbilityUsed {

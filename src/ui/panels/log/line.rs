@@ -102,7 +102,7 @@ fn about(event: &Event) -> (Vec<PlayerId>, Vec<TerritoryId>) {
         | Event::ReinforcementsGranted { player, .. }
         | Event::ReinforcementsLost { player, .. }
         | Event::SetTraded { player, .. }
-        | Event::WindowPassed { player }
+        | Event::WindowPassed { player, .. }
         | Event::AbilityUsed { player, .. }
         | Event::CardDrawn { player, .. }
         | Event::CardDiscarded { player, .. }
