@@ -9,7 +9,7 @@ use super::actions;
 use super::chance::Chance;
 use super::effects;
 use super::event::{Cause, Event, HookFault, Record};
-use super::hook::{Asked, Fault, HookCx, HookPoint, Hooks, Subject};
+use super::hook::{Asked, Effect, Fault, HookCx, HookPoint, Hooks, Subject};
 use super::id::{ModId, PlayerId, TerritoryId};
 use super::illegal::{Illegal, Question};
 use super::legal::{LegalActions, Offered};
@@ -230,10 +230,11 @@ impl<'a> Step<'a> {
 
     /// Tells the last event to whoever listens. What they ask for waits until the action is resolved.
     fn observe(&mut self) -> Result<(), Fault> {
-        if self.records.len() - self.start > most_events(self.state)
+        let most = most_events(self.state);
+        if self.records.len() - self.start > most
             && let Some(last) = self.last.take()
         {
-            return Err(too_much(last));
+            return Err(too_much(last, most));
         }
         let Some(record) = self.records.last() else {
             return Ok(());
@@ -302,6 +303,43 @@ impl<'a> Step<'a> {
         Ok(())
     }
 
+    /// Stores at once what hooks want stored that were asked exactly once over the roll of a battle: it counts for what is asked
+    /// afterwards, whatever else their mods wait for.
+    pub(super) fn store_asked(&mut self) -> Result<(), Fault> {
+        let fought = self.last.clone();
+        let mut asked = Vec::new();
+        self.hooks.hand_asked(&mut asked);
+        for asked in asked {
+            effects::carry_out(self, asked)?;
+        }
+        self.last = fought;
+        Ok(())
+    }
+
+    /// Carries out what mods have asked for so far but for battles, in the middle of one: those wait until it is over, so that
+    /// none is fought within another, and with a battle waits what its mod asked for after it.
+    pub(super) fn carry_out_but_fights(&mut self) -> Result<(), Fault> {
+        let fought = self.last.clone();
+        let mut waiting: Vec<Asked> = Vec::new();
+        loop {
+            self.hooks.hand_asked(&mut self.queue);
+            if self.queue.is_empty() {
+                break;
+            }
+            for asked in std::mem::take(&mut self.queue) {
+                let fights = matches!(asked.effect, Effect::Fight { .. });
+                if fights || waiting.iter().any(|one| one.by == asked.by) {
+                    waiting.push(asked);
+                } else {
+                    effects::carry_out(self, asked)?;
+                }
+            }
+        }
+        self.queue = waiting;
+        self.last = fought;
+        Ok(())
+    }
+
     /// Carries out what mods asked for, sees who is out, who has won and who is next, until nothing is left to do.
     fn settle(&mut self) -> Result<(), Fault> {
         loop {
@@ -328,11 +366,11 @@ fn most_events(state: &GameState) -> usize {
 }
 
 /// The fault of a mod that lets an action go on and on: its hook is named, as that is what is switched off.
-fn too_much((by, hook, place): (ModId, Arc<str>, Arc<str>)) -> Fault {
+fn too_much((by, hook, place): (ModId, Arc<str>, Arc<str>), most: usize) -> Fault {
     Box::new(HookFault {
         by,
         hook: hook.to_string(),
         place: place.to_string(),
-        message: format!("one action caused more than {MAX_EVENTS_PER_ACTION} events"),
+        message: format!("one action caused more than {most} events"),
     })
 }

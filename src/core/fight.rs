@@ -7,7 +7,7 @@ use super::hook::{Fault, HookCx, HookPoint, Losses, Roll, Subject};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::MAX_DICE;
 use super::rules::{battle, dice};
-use super::state::GameState;
+use super::state::{GameState, Phase};
 
 /// What a mod asked for.
 #[derive(Clone, Copy)]
@@ -18,22 +18,31 @@ pub(super) struct Fight {
     pub(super) capture: bool,
 }
 
-/// Fights until the target is empty, the origin has one army left, or the rolls are used up.
+/// Fights until the target is empty, the origin has one army left, or the rolls are used up. What mods ask for over a roll is
+/// done before the next one, as between two attacks of a player; what they make of the two sides may end the battle.
 pub(super) fn fight(step: &mut Step<'_>, wanted: Fight, cause: Cause) -> Result<(), Fault> {
+    let state: &GameState = step.state;
+    let (Some(attacker), Some(defender)) = (state.owner(wanted.from), state.owner(wanted.to))
+    else {
+        return Ok(());
+    };
     for _ in 0..wanted.rolls {
         let state: &GameState = step.state;
-        let (Some(attacker), Some(defender)) = (state.owner(wanted.from), state.owner(wanted.to))
-        else {
-            return Ok(());
-        };
+        let sides = (state.owner(wanted.from), state.owner(wanted.to));
+        let stands = sides == (Some(attacker), Some(defender)) && state.phase != Phase::Over;
         let spent =
             state.armies(wanted.from) < 2 || (!wanted.capture && state.armies(wanted.to) < 2);
-        if attacker == defender || spent {
+        if !stands || attacker == defender || spent {
             return Ok(());
         }
         roll(step, wanted, attacker, defender, cause)?;
-        if step.state.armies(wanted.to) == 0 {
-            return take(step, wanted, attacker, cause);
+        let taken = step.state.armies(wanted.to) == 0;
+        if taken {
+            take(step, wanted, attacker, cause)?;
+        }
+        step.carry_out_but_fights()?;
+        if taken {
+            return Ok(());
         }
     }
     Ok(())
@@ -90,6 +99,7 @@ fn roll(
         subject,
         chance: Some(chance),
     })?;
+    step.store_asked()?;
     let hold_out = u32::from(!wanted.capture);
     let Losses { attacker, defender } = losses;
     let defender_lost = defender.min(there - hold_out);
