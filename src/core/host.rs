@@ -9,6 +9,7 @@ use super::id::{CardId, PlayerId};
 use super::legal::{Offer, Offered};
 use super::looked::Looked;
 use super::map::TerritorySet;
+use super::marker::Kind;
 use super::memory::Memory;
 use super::state::GameState;
 
@@ -97,7 +98,7 @@ impl Hooks {
         self.taken.has(point)
     }
 
-    /// Whether any point is taken, so that a fault is possible at all.
+    /// Whether no point is taken, so that no fault is possible.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.taken.is_empty()
@@ -107,6 +108,14 @@ impl Hooks {
     #[must_use]
     pub fn host(&self) -> Option<&dyn HookHost> {
         self.host.as_deref()
+    }
+
+    /// Most markers of a kind in one territory; any number where no mod of now declares the kind.
+    pub(super) fn most_markers(&self, kind: &Kind) -> u32 {
+        let declared = self.host.as_deref().map(HookHost::declared);
+        let rows = declared.map_or(&[][..], |declared| &declared.markers);
+        let row = rows.iter().find(|row| row.kind == *kind);
+        row.map_or(u32::MAX, |row| row.most)
     }
 
     /// What each mod made more or less of the number that was passed through last; empty where none was asked.
@@ -217,10 +226,8 @@ impl Hooks {
         }
         let key = Key::new(at, state.phase(), &subject, 0);
         if let Some((known, looked)) = memory.passes.find(&key, &memory.changes) {
-            let known = *known;
-            if let Some(gathered) = &mut memory.gathered {
-                gathered.join(looked);
-            }
+            let (known, looked) = (*known, *looked);
+            memory.gather(&looked);
             return Ok(known);
         }
         let passes = host.veto(at, &mut cx, false)?.is_none();
@@ -335,10 +342,8 @@ impl Hooks {
         }
         let key = Key::new(at, cx.state.phase(), &cx.subject, value);
         if let Some((known, looked)) = memory.numbers.find(&key, &memory.changes) {
-            let known = *known;
-            if let Some(gathered) = &mut memory.gathered {
-                gathered.join(looked);
-            }
+            let (known, looked) = (*known, *looked);
+            memory.gather(&looked);
             return Ok(known);
         }
         let answer = host.number(at, value, &mut cx)?;

@@ -82,6 +82,25 @@ pub(super) fn check(
     Ok(())
 }
 
+/// The attacks of the list that is kept, which [`update`] changes later on: what mods look at for them is kept with it.
+pub(super) fn kept_options(
+    state: &GameState,
+    hooks: &mut Hooks,
+    player: PlayerId,
+    into: &mut LegalActions,
+) -> Result<(), Fault> {
+    let hooked = are_hooked(hooks);
+    if hooked {
+        hooks.begin_attacks();
+    }
+    options(state, hooks, player, into)?;
+    if hooked {
+        hooks.end_attacks();
+    }
+    Ok(())
+}
+
+/// The attacks there are, for whoever asks on the way: what the kept list was made from stays as it is.
 pub(super) fn options(
     state: &GameState,
     hooks: &mut Hooks,
@@ -91,17 +110,10 @@ pub(super) fn options(
     if state.attacks_spent() || state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN {
         return Ok(());
     }
-    let hooked = are_hooked(hooks);
-    if hooked {
-        hooks.begin_attacks();
-    }
     for (i, land) in state.lands().iter().enumerate() {
         if land.owner == Some(player) && land.armies >= 2 {
             options_from(state, hooks, player, TerritoryId::new(i), &mut into.attacks)?;
         }
-    }
-    if hooked {
-        hooks.end_attacks();
     }
     Ok(())
 }

@@ -86,7 +86,13 @@ pub(super) fn options(
     question: Question,
     into: &mut LegalActions,
 ) -> Result<(), Fault> {
-    other_options(state, hooks, player, question, into)?;
+    match question {
+        Question::Attack => {
+            attack::kept_options(state, hooks, player, into)?;
+            enter::options(state, hooks, player, into)?;
+        }
+        _ => other_options(state, hooks, player, question, into)?,
+    }
     let ends = matches!(
         question,
         Question::Reinforce | Question::Attack | Question::Fortify
@@ -106,7 +112,7 @@ pub(super) fn may_end(
     passes(end_phase::check(state, hooks, player, question))
 }
 
-/// Lists everything but the end of the phase.
+/// Lists everything but the end of the phase, for a check: of the attacks nothing is kept.
 fn other_options(
     state: &GameState,
     hooks: &mut Hooks,
@@ -289,7 +295,7 @@ pub(super) fn room_in(
     Ok(room.clamp(0, i64::from(MAX_ARMIES - state.armies(t).min(MAX_ARMIES))) as u32)
 }
 
-/// Moves armies, and with them what they carry: markers of their side that are declared so.
+/// Moves armies, and with them what they carry: markers of their side that are declared so, as many as there is room for.
 fn march(
     step: &mut Step<'_>,
     from: TerritoryId,
@@ -310,16 +316,31 @@ fn march(
         .filter(|(t, _, marker)| *t == from && carried(marker))
         .map(|(_, kind, marker)| (kind.clone(), marker.clone()))
         .collect();
-    for (kind, mut marker) in along {
-        match step.state.marker(to, &kind) {
+    for (kind, marker) in along {
+        let there = match step.state.marker(to, &kind) {
             // Another's own lies there: one of a kind to a territory.
             Some(there) if there.owner != marker.owner => continue,
-            Some(there) => marker.count = marker.count.saturating_add(there.count),
-            None => {}
+            there => there.map_or(0, |there| there.count),
+        };
+        // What would be more than may lie in one territory stays where it was.
+        let room = step.hooks.most_markers(&kind).saturating_sub(there);
+        let goes = marker.count.min(room);
+        if goes == 0 {
+            continue;
         }
+        let counting = |count| {
+            (count > 0).then(|| Marker {
+                count,
+                ..marker.clone()
+            })
+        };
+        let changes = [
+            (from, counting(marker.count - goes)),
+            (to, counting(there.saturating_add(goes))),
+        ];
         let secret_of = marker.owner.filter(|_| marker.secret);
         let cause = Cause::Mod(kind.by);
-        for (territory, marker) in [(from, None), (to, Some(marker))] {
+        for (territory, marker) in changes {
             let change = MarkerChange {
                 kind: kind.clone(),
                 territory,

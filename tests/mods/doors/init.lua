@@ -17,6 +17,7 @@ local function ability(id, use)
 end
 
 ability("flag", function(game, player, args) game:set_marker(flag, args[1], 9, player) end)
+ability("flags", function(game, player, args) game:set_marker(flag, args[1], 2, player) end)
 ability("unflag", function(game, player, args) game:remove_marker(flag, args[1]) end)
 ability("mine", function(game, player, args) game:set_marker(mine, args[1], 1, player) end)
 ability("gold", function(game, player, args) game:add_resource(gold, player, args[1] - 2) end)

@@ -26,12 +26,31 @@ test("a carried marker joins what lies there, and stays behind where another's l
     board red: a 9, b 1 / blue: c 3
     to-move red attack
   ]]
-  t:act "use doors.flag 1"
-  t:act "use doors.flag 2"
+  t:act "use doors.flags 1"
+  t:act "use doors.flags 2"
   t:act "end"
   t:act "fortify a b 3"
-  t:expect "marker doors flag b 6 of red carried"
-  t:expect "marker doors flag a none"
+  t:expect "marker doors flag b 3 of red carried"
+  t:expect "marker doors flag a 1 of red carried"
+end)
+
+test("carried markers are never more in one territory than the kind allows: the rest stays behind", function(t)
+  t:scene [[
+    map row
+    rules fortify=unlimited
+    continent all 3: a, b, c
+    borders a-b-c
+    board red: a 9, b 1 / blue: c 3
+    to-move red attack
+  ]]
+  t:act "use doors.flag 1"
+  t:act "use doors.flags 2"
+  t:act "end"
+  t:act "fortify a b 3"
+  t:expect "marker doors flag b 3 of red carried"
+  t:expect "marker doors flag a 2 of red carried"
+  t:act "fortify a b 1"
+  t:expect_not "marker"
 end)
 
 test("a carried marker goes with the armies of its owner", function(t)
