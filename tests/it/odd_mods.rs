@@ -4,14 +4,17 @@
 use std::fs;
 use std::path::Path;
 
+use alea::core::action::Action;
 use alea::core::event::{Event, HookFault};
 use alea::core::hook::{Door, HOOKS, HookRow, ValueKind};
+use alea::core::illegal::Illegal;
+use alea::core::state::Phase;
 use alea::core::storage::Value;
 use alea::game::{Match, MatchFault, Progress};
 use alea::launch::{SeatSpec, Spec, prepare};
 
 /// A content folder with one mod, `odd`.
-fn content(lua: &str) -> tempfile::TempDir {
+pub(crate) fn content(lua: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("mods/odd");
     fs::create_dir_all(&place).unwrap();
@@ -22,7 +25,7 @@ fn content(lua: &str) -> tempfile::TempDir {
     folder
 }
 
-fn spec(folder: &Path, seed: u64) -> Spec {
+pub(crate) fn spec(folder: &Path, seed: u64) -> Spec {
     Spec {
         content: Some(folder.to_owned()),
         map: Some("riverside".to_owned()),
@@ -172,6 +175,70 @@ fn a_hook_that_loops_is_stopped_wherever_it_is() {
         // Where in the function a loop is, Lua does not say.
         check(&lua, &named(row), "runs too long", "mods/odd/init.lua:");
     }
+}
+
+/// On a large map an action may cause more events than on a small one, and the message tells how many.
+#[test]
+fn the_message_of_a_mod_that_goes_on_and_on_tells_how_much_is_too_much() {
+    let folder = content(
+        "alea.on('on_turn_started', function(game) for i = 1, 6000 do game:say('x') end end)",
+    );
+    let map = "local territories, borders, members = {}, {}, {}
+        for i = 1, 1200 do
+          table.insert(territories, { id = 't' .. i, continent = 'all', name = { en = 'T' .. i } })
+          table.insert(borders, { 't' .. i, 't' .. i % 1200 + 1 })
+        end
+        return alea.map { name = { en = 'Wide' }, territories = territories, borders = borders,
+          continents = { { id = 'all', bonus = 1, name = { en = 'All' } } } }";
+    let place = folder.path().join("maps/wide");
+    fs::create_dir_all(&place).unwrap();
+    fs::write(place.join("map.lua"), map).unwrap();
+    for (id, most) in [("riverside", "4096"), ("wide", "4800")] {
+        let mut spec = spec(folder.path(), 1);
+        spec.map = Some(id.to_owned());
+        spec.values
+            .push(("territories".to_owned(), "deal".to_owned()));
+        spec.values
+            .push(("placement".to_owned(), "all_at_once".to_owned()));
+        let mut game = prepare(&spec).unwrap().match_with_seed(1).unwrap();
+        while game.faults().is_empty() {
+            assert_eq!(game.advance(), Progress::Acted);
+        }
+        let message = format!("one action caused more than {most} events");
+        assert_eq!(faults(&game)[0].message, message);
+    }
+}
+
+/// The text of an error may name what the asker cannot see; that of a refusal once did.
+#[test]
+fn why_an_action_would_be_refused_tells_where_a_hook_broke_but_not_what_it_read() {
+    let folder = content("alea.on('can_attack', function(game)\nerror('blue holds card 7')\nend)");
+    let spec = Spec {
+        seats: vec![SeatSpec::human(); 3],
+        ..spec(folder.path(), 1)
+    };
+    let mut game = prepare(&spec).unwrap().match_with_seed(1).unwrap();
+    while game.state().phase() != Phase::Attack {
+        let player = game.asked().unwrap();
+        let action = game.legal().iter().next().unwrap();
+        game.submit(player, &action).unwrap();
+    }
+    let (me, state) = (game.asked().unwrap(), game.state());
+    let pairs = state.territories_of(me).flat_map(|from| {
+        let targets = state.graph().borders(from).iter().map(|border| border.to);
+        targets.map(move |to| (from, to))
+    });
+    let attack = |(from, to): &(_, _)| state.armies(*from) > 1 && !state.owns(me, *to);
+    let (from, to) = pairs.into_iter().find(attack).unwrap();
+    let refusal = game.check(me, &Action::Attack { from, to, dice: 1 });
+    let Err(Illegal::Vetoed { by, reason }) = refusal else {
+        panic!("{refusal:?}");
+    };
+    assert_eq!(
+        (by.as_str(), reason.as_str()),
+        ("odd", "mods/odd/init.lua:2")
+    );
+    assert_eq!(game.faults(), [], "a question leaves no trace");
 }
 
 /// Whatever is answered, even nothing.

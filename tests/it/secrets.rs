@@ -1,14 +1,15 @@
 //! What a player cannot know changes nothing that they see or choose.
 
 use alea::agents::{AGENTS, Decision};
-use alea::core::action::Args;
+use alea::core::action::{Action, Args};
 use alea::core::chance::Stream;
 use alea::core::engine;
 use alea::core::event::Event;
 use alea::core::hook::Hooks;
-use alea::core::id::PlayerId;
+use alea::core::id::{PlayerId, TerritoryId};
 use alea::core::legal::LegalActions;
 use alea::core::state::{GameState, Phase};
+use alea::core::storage::Value;
 use alea::dice::Seeded;
 use alea::game::{Match, Progress};
 use alea::launch::{SeatSpec, Spec, prepare};
@@ -287,4 +288,121 @@ fn drawn_cards_are_told_to_their_owner_alone() {
         );
     }
     assert!(drawn > 0);
+}
+
+/// What may be tried on a territory that is not the player's, from all the player's land.
+fn tried_on(state: &GameState, me: PlayerId, t: TerritoryId) -> Vec<Action> {
+    let armies = |armies| Action::Place {
+        territory: t,
+        armies,
+    };
+    let mut actions = vec![
+        armies(1),
+        armies(1_000_000),
+        Action::ChooseHeadquarters { territory: t },
+    ];
+    if let [a, b, c, ..] = *state.hand(me) {
+        actions.push(Action::Trade {
+            cards: [a, b, c],
+            bonus_on: Some(t),
+        });
+    }
+    let own = state.territories_of(me);
+    for from in own.filter(|from| !state.graph().is_border(*from, t)) {
+        for (from, to) in [(from, t), (t, from)] {
+            let dice = 1;
+            let armies = 1;
+            actions.push(Action::Attack { from, to, dice });
+            actions.push(Action::Enter { from, to, armies });
+            actions.push(Action::Fortify { from, to, armies });
+        }
+    }
+    actions
+}
+
+/// A refusal once told whether land out of sight was nobody's, the neutral army's or a rival's.
+#[test]
+fn r27_every_refusal_for_land_out_of_sight_is_the_same_whatever_is_there() {
+    let mut told = [0, 0, 0];
+    for (seed, players, empty) in [(0, 2, "6"), (1, 2, "0"), (2, 4, "6")] {
+        let values = [
+            ("empty_territories", empty),
+            ("round_limit", "6"),
+            ("fog-of-war.falls", "setup"),
+        ];
+        let prepared = prepare(&Spec {
+            content: Some(env!("CARGO_MANIFEST_DIR").into()),
+            mods: vec!["fog-of-war".to_owned()],
+            values: values.map(|(k, v)| (k.to_owned(), v.to_owned())).to_vec(),
+            seats: vec![SeatSpec::bot("random"); players],
+            seed,
+            ..Spec::default()
+        });
+        let mut game = prepared.unwrap().match_with_seed(seed).unwrap();
+        while game.advance() == Progress::Acted {
+            let state = game.state();
+            let (Some((me, _)), Some(phase)) = (state.asked(), phase_of(state)) else {
+                continue;
+            };
+            if !game.log().entries.len().is_multiple_of(3) {
+                continue;
+            }
+            let mut chance = Seeded::new(seed, &[]);
+            let world = World::resample(state, me, &mut chance, Stream::Setup);
+            let Some(seen) = state.seen_by(Some(me)) else {
+                continue;
+            };
+            for t in state.map().ids().filter(|t| !seen.contains(*t)) {
+                for action in tried_on(state, me, t) {
+                    let refusal =
+                        |state| engine::check(state, &mut Hooks::default(), me, &action).err();
+                    assert_eq!(refusal(state), refusal(world.state()), "{action:?}");
+                }
+                told[phase] += usize::from(state.owner(t) != world.state().owner(t));
+            }
+        }
+    }
+    assert!(told.iter().all(|told| *told > 100), "{told:?}");
+}
+
+/// Where armies are placed, and the rest of a turn.
+fn phase_of(state: &GameState) -> Option<usize> {
+    match state.phase() {
+        Phase::Deploy => Some(0),
+        Phase::Reinforce => Some(1),
+        Phase::Attack | Phase::Fortify => Some(2),
+        Phase::Begin | Phase::Claim | Phase::Headquarters | Phase::Over => None,
+    }
+}
+
+/// Where sight has a range, what a mod finds out for a side without a mind once was what was worked out for who only watches.
+#[test]
+fn who_only_watches_changes_no_game() {
+    let folder = crate::odd_mods::content(
+        "alea.on('on_turn_started', function(game, event)
+           game:set_sight(1)
+           local sum = 0
+           for t = 1, alea.map.size do
+             if game:owner(t) == alea.neutral then sum = sum + game:threat(t) end
+           end
+           game:store('threat.' .. event.round .. '.' .. event.player, sum)
+         end)",
+    );
+    let spec = Spec {
+        seats: vec![SeatSpec::bot("random"); 2],
+        ..crate::odd_mods::spec(folder.path(), 4)
+    };
+    let prepared = prepare(&spec).unwrap();
+    let mut alone = prepared.match_with_seed(4).unwrap();
+    let mut watched = prepared.match_with_seed(4).unwrap();
+    let mut sights = 0;
+    while alone.advance() == Progress::Acted {
+        let view = watched.view(Viewer::Spectator);
+        sights += usize::from(view.has_limited_sight());
+        assert_eq!(watched.advance(), Progress::Acted);
+    }
+    assert!(sights > 100, "{sights}");
+    assert!(alone.log() == watched.log(), "it is another game");
+    let mut kept = alone.state().storage().iter();
+    assert!(kept.any(|(_, _, _, value)| matches!(value, Value::Number(n) if *n > 1)));
 }

@@ -34,15 +34,15 @@ fn may_garrison(state: &GameState) -> bool {
     state.phase() == Phase::Reinforce && !state.attacks_spent()
 }
 
-/// Whether nothing of this player's can go to a territory that is not theirs: it is blocked, or ownerless and out of sight,
-/// where it looks like any other.
+/// Whether nothing can go to a territory that is not this player's: it is blocked or out of sight, where all look alike.
 fn is_closed(state: &GameState, player: PlayerId, territory: TerritoryId) -> bool {
-    let owner = state.owner(territory);
-    let unseen = || {
-        let seen = state.seen_by(Some(player));
-        seen.is_some_and(|seen| !seen.contains(territory))
-    };
-    owner != Some(player) && (state.blocked().contains(territory) || owner.is_none() && unseen())
+    !state.owns(player, territory)
+        && (state.blocked().contains(territory) || is_unseen(state, player, territory))
+}
+
+fn is_unseen(state: &GameState, player: PlayerId, territory: TerritoryId) -> bool {
+    let seen = state.seen_by(Some(player));
+    seen.is_some_and(|seen| !seen.contains(territory))
 }
 
 pub(super) fn check(
@@ -61,20 +61,21 @@ pub(super) fn check(
     if state.blocked().contains(territory) && !state.owns(player, territory) {
         return Err(Illegal::Blocked(territory).into());
     }
-    let owner = state.owner(territory);
-    let left = match is_closed(state, player, territory) {
-        true => 0,
-        false => left_for(state, player, owner),
+    let not_yours = Illegal::NotYours {
+        territory,
+        rule: rule(state),
     };
+    if is_closed(state, player, territory) {
+        return Err(not_yours.into());
+    }
+    let owner = state.owner(territory);
+    let left = left_for(state, player, owner);
     if left == 0 {
         return Err(match owner {
             Some(owner) if owner == player => Illegal::NothingToPlace,
             Some(PlayerId::NEUTRAL) if state.phase() == Phase::Deploy => Illegal::NothingToPlace,
             None if state.attacks_spent() => Illegal::AttacksSpent,
-            Some(_) | None => Illegal::NotYours {
-                territory,
-                rule: rule(state),
-            },
+            Some(_) | None => not_yours,
         }
         .into());
     }
