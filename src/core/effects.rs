@@ -112,12 +112,17 @@ fn concerns_the_fallen(state: &GameState, effect: &Effect) -> bool {
         |player: PlayerId| player.index() < state.player_count() && !state.is_alive(player);
     match effect {
         Effect::DrawCards { player, .. }
+        | Effect::DiscardCard { player, .. }
         | Effect::Eliminate { player }
         | Effect::Win {
             player: Some(player),
         }
         | Effect::Prompt { player, .. }
-        | Effect::GiveCard { to: player, .. } => is_out(*player),
+        | Effect::SetOwner {
+            owner: Some(player),
+            ..
+        } => is_out(*player),
+        Effect::GiveCard { from, to, .. } => is_out(*from) || is_out(*to),
         _ => false,
     }
 }
