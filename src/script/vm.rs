@@ -219,3 +219,6 @@ fn shims_of(at: HookPoint) -> Result<Option<&'static Compiled>, ScriptError> {
         None => Ok(None),
     }
 }
+
+#[cfg(test)]
+mod kept;

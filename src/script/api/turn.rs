@@ -28,7 +28,7 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "phase",
         "",
         "string",
-        "The phase: begin, claim, deploy, reinforce, attack, fortify or over.",
+        "The phase: begin, claim, deploy, headquarters, reinforce, attack, fortify or over.",
         |call, (): ()| {
             let word = phase_word(call.lent.state.phase());
             uncapped(call.lua, || call.lua.create_string(word))

@@ -1,0 +1,596 @@
+//! What is looked at for an answer, and what events change: an answer that is kept is the one that would be given now.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::*;
+use crate::core::action::Args;
+use crate::core::event::{Ending, Event, Faces, HookFault, MarkerChange, MoveKind, Pending, Side};
+use crate::core::hook::Subject;
+use crate::core::id::{CardId, MissionId, PlayerId, TerritoryId};
+use crate::core::looked::Changes;
+use crate::core::map::{
+    BorderDraft, ContinentDraft, CrossingDraft, MapDraft, Names, TerritoryDraft,
+};
+use crate::core::marker::{Kind, Marker};
+use crate::core::mission::{Condition, Mission};
+use crate::core::ruleset::Ruleset;
+use crate::core::setup::{Position, Setup};
+use crate::core::state::{GameState, Phase, Prompt};
+use crate::core::storage::{Scope, Value, Write};
+use crate::script::api::{When, rows};
+
+const MOD: ModId = ModId::new(0);
+
+fn t(i: usize) -> TerritoryId {
+    TerritoryId::new(i)
+}
+
+fn p(i: usize) -> PlayerId {
+    PlayerId::new(i)
+}
+
+fn card(i: usize) -> CardId {
+    CardId::new(i)
+}
+
+/// Two halves of a ring of six, the last of them the neutral army's: three players in the middle of the first one's turn.
+fn begin() -> GameState {
+    let names = |name: &str| Names {
+        texts: [("en".to_owned(), name.to_owned())].into(),
+        aliases: Vec::new(),
+    };
+    let key = |i: usize| format!("t{}", i % 6);
+    let draft = MapDraft {
+        id: "ring".to_owned(),
+        names: names("Ring"),
+        continents: ["west", "east"]
+            .map(|key| ContinentDraft {
+                key: key.to_owned(),
+                names: names(key),
+                bonus: 2,
+                ..ContinentDraft::default()
+            })
+            .to_vec(),
+        territories: (0..6)
+            .map(|i| TerritoryDraft {
+                key: key(i),
+                names: names(&key(i)),
+                continents: vec![if i < 3 { "west" } else { "east" }.to_owned()],
+                ..TerritoryDraft::default()
+            })
+            .collect(),
+        borders: (0..6)
+            .map(|i| BorderDraft {
+                from: key(i),
+                to: key(i + 1),
+                crossing: CrossingDraft {
+                    attack_dice: (i == 0).then_some(1),
+                    ..CrossingDraft::default()
+                },
+                ..BorderDraft::default()
+            })
+            .collect(),
+        wild_cards: 2,
+        ..MapDraft::default()
+    };
+    let board = [(0, 4), (0, 9), (1, 2), (1, 3), (2, 5), (12, 2)];
+    let position = Position {
+        board: board.map(|(owner, n)| Some((p(owner), n))).to_vec(),
+        hands: vec![vec![card(0), card(1), card(2)], vec![card(3)], vec![]],
+        phase: Phase::Reinforce,
+        to_place: 3,
+        round: 2,
+        ..Position::default()
+    };
+    let setup = Setup {
+        map: Arc::new(Map::new(draft).unwrap()),
+        rules: Arc::new(Ruleset::default()),
+        players: 3,
+        standing_defence: Vec::new(),
+        missions: Arc::from([Mission {
+            key: "wide".to_owned(),
+            condition: Condition::Own {
+                territories: 6,
+                armies: 1,
+            },
+            otherwise: None,
+        }]),
+        position: Some(position),
+    };
+    setup.into_state().unwrap()
+}
+
+fn marker(count: u32) -> Event {
+    Event::MarkerChanged(Box::new(MarkerChange {
+        kind: kind("fort"),
+        territory: t(0),
+        marker: Some(Marker {
+            count,
+            owner: Some(p(0)),
+            secret: false,
+            carried: false,
+        }),
+        secret_of: None,
+    }))
+}
+
+fn kind(word: &str) -> Kind {
+    Kind {
+        by: MOD,
+        word: word.into(),
+    }
+}
+
+fn stored(scope: Scope, number: i64) -> Event {
+    Event::StorageWritten(Box::new(Write {
+        owner: MOD,
+        scope,
+        key: "k".to_owned(),
+        value: Some(Value::Number(number)),
+    }))
+}
+
+fn moved(from: usize, to: usize, kind: MoveKind) -> Event {
+    Event::ArmiesMoved {
+        from: t(from),
+        to: t(to),
+        armies: 1,
+        kind,
+    }
+}
+
+/// What the set-up and the beginning of a turn bring. The first turn that is heard of settles what was not known before.
+fn beginning() -> Vec<Event> {
+    let (red, blue, green) = (p(0), p(1), p(2));
+    vec![
+        Event::TurnStarted {
+            player: red,
+            round: 3,
+        },
+        Event::StartRolled {
+            player: red,
+            face: 3,
+        },
+        Event::FirstPlayerChosen { player: blue },
+        Event::PoolFilled {
+            player: blue,
+            armies: 4,
+        },
+        Event::TerritoryLeftEmpty { territory: t(5) },
+        Event::TerritoryPrepared {
+            territory: t(5),
+            owner: PlayerId::NEUTRAL,
+            armies: 4,
+        },
+        Event::TerritoryDealt {
+            territory: t(4),
+            owner: blue,
+        },
+        Event::TerritoryClaimed {
+            territory: t(4),
+            player: green,
+        },
+        Event::SetupTurn {
+            player: red,
+            phase: Phase::Deploy,
+            armies: 2,
+            neutral: 1,
+        },
+        Event::ArmiesPlaced {
+            player: red,
+            territory: t(0),
+            armies: 1,
+        },
+        Event::TurnStarted {
+            player: red,
+            round: 4,
+        },
+        Event::ReinforcementsGranted {
+            player: red,
+            territories: 3,
+            continents: 2,
+            total: 5,
+            changes: Vec::new(),
+        },
+        Event::SetTraded {
+            player: red,
+            cards: [card(0), card(1), card(2)],
+            armies: 4,
+        },
+        Event::TerritoryBonusPaid {
+            player: red,
+            territory: t(0),
+            armies: 2,
+        },
+        Event::ReinforcementsLost {
+            player: red,
+            armies: 1,
+        },
+        Event::ToPlaceChanged { armies: 2 },
+        Event::TerritoryGarrisoned {
+            player: red,
+            territory: t(5),
+            armies: 1,
+        },
+        Event::PhaseStarted {
+            phase: Phase::Attack,
+        },
+    ]
+}
+
+/// Battles, in the turn and out of it.
+fn battles() -> Vec<Event> {
+    let (red, blue) = (p(0), p(1));
+    let roll = |attack: &[u8], defence: &[u8]| Event::DiceRolled {
+        attack: Faces::new(attack),
+        defence: Faces::new(defence),
+    };
+    let declared = Event::AttackDeclared {
+        from: t(1),
+        to: t(2),
+        dice: 3,
+    };
+    let lost = |attacker, defender| Event::ArmiesLost { attacker, defender };
+    vec![
+        declared.clone(),
+        Event::Asked {
+            pending: Pending::Defend { player: blue },
+        },
+        roll(&[6, 4, 1], &[5, 4]),
+        Event::DieChanged {
+            side: Side::Attack,
+            before: 4,
+            after: 6,
+        },
+        lost(1, 1),
+        declared,
+        roll(&[6, 4, 1], &[5]),
+        lost(0, 1),
+        Event::TerritoryCaptured {
+            territory: t(2),
+            player: red,
+            loser: blue,
+        },
+        moved(1, 2, MoveKind::Occupy),
+        moved(1, 2, MoveKind::Effect),
+        Event::BattleFought {
+            from: t(1),
+            to: t(3),
+            attack: Faces::new(&[5, 4]),
+            defence: Faces::new(&[5, 3]),
+            attacker_lost: 1,
+            defender_lost: 1,
+        },
+        Event::OwnerChanged {
+            territory: t(5),
+            owner: None,
+            armies: 0,
+        },
+        moved(0, 5, MoveKind::Enter),
+        Event::PhaseStarted {
+            phase: Phase::Fortify,
+        },
+        moved(1, 0, MoveKind::Fortify),
+    ]
+}
+
+/// Cards, and what mods change.
+fn changes() -> Vec<Event> {
+    let (red, blue) = (p(0), p(1));
+    let args = Args::new(&[1]);
+    let prompt = Prompt {
+        player: red,
+        ability: 0,
+        args,
+    };
+    vec![
+        Event::CardDrawn {
+            player: red,
+            card: card(4),
+        },
+        Event::CardGiven {
+            card: card(3),
+            from: blue,
+            to: red,
+        },
+        Event::CardDiscarded {
+            player: red,
+            card: card(3),
+        },
+        Event::DeckReshuffled,
+        Event::ArmiesAdded {
+            territory: t(0),
+            armies: 2,
+        },
+        Event::ArmiesRemoved {
+            territory: t(0),
+            armies: 1,
+        },
+        Event::OwnerChanged {
+            territory: t(3),
+            owner: Some(red),
+            armies: 2,
+        },
+        stored(Scope::Public, 3),
+        stored(Scope::Private(red), 4),
+        marker(2),
+        marker(1),
+        Event::ResourceChanged {
+            kind: Box::new(kind("gold")),
+            player: red,
+            amount: 3,
+        },
+        Event::BorderChanged {
+            from: t(0),
+            to: t(3),
+            open: Some(true),
+        },
+        Event::BorderChanged {
+            from: t(0),
+            to: t(1),
+            open: Some(false),
+        },
+        Event::TerritoryBlocked {
+            territory: t(5),
+            blocked: true,
+        },
+        Event::SightChanged { range: Some(1) },
+        Event::TerritoryHidden {
+            territory: t(4),
+            from: None,
+            hidden: true,
+        },
+        Event::PromptQueued {
+            player: red,
+            ability: 0,
+            args,
+        },
+        Event::Asked {
+            pending: Pending::Prompt(prompt),
+        },
+        Event::WindowPassed {
+            player: red,
+            prompt: Some((0, args)),
+        },
+        Event::AbilityUsed {
+            player: red,
+            ability: 0,
+            args,
+        },
+    ]
+}
+
+/// Goals, what is settled at the table, and how turns and games end.
+fn ending() -> Vec<Event> {
+    let (red, blue, green) = (p(0), p(1), p(2));
+    vec![
+        Event::Said {
+            to: None,
+            text: "so it is".into(),
+        },
+        Event::HookDisabled(Box::new(HookFault {
+            by: MOD,
+            hook: "dice".to_owned(),
+            place: "init.lua:1".to_owned(),
+            message: "broken".to_owned(),
+        })),
+        Event::ModsChanged { hash: 3 },
+        Event::ConsoleOpened,
+        Event::HeadquartersChosen {
+            player: red,
+            territory: t(0),
+        },
+        Event::HeadquartersShown {
+            player: red,
+            territory: t(0),
+            card: Some(card(0)),
+        },
+        Event::HeadquartersTaken {
+            player: red,
+            territory: t(0),
+            holder: Some(blue),
+        },
+        Event::MissionDealt {
+            player: red,
+            mission: MissionId::new(0),
+        },
+        Event::MissionShown {
+            player: red,
+            mission: MissionId::new(0),
+        },
+        Event::TurnEnding,
+        Event::TurnEnded { player: red },
+        Event::TurnStarted {
+            player: blue,
+            round: 4,
+        },
+        Event::PlayerEliminated {
+            player: green,
+            by: Some(blue),
+        },
+        Event::DrawAnswered {
+            player: blue,
+            agreed: true,
+        },
+        Event::SeatHanded {
+            player: blue,
+            to_bot: true,
+        },
+        Event::Surrendered { player: red },
+        Event::GameEnded {
+            winner: Some(blue),
+            ending: Ending::Domination,
+        },
+    ]
+}
+
+/// What a parameter of this name may be, as Lua.
+fn values(name: &str) -> &'static [&'static str] {
+    match name {
+        "territory" | "from" | "to" | "source" => &["1", "2", "3", "4", "5", "6"],
+        "player" => &["1", "2", "3"],
+        "owner" => &["1", "2", "3", "alea.neutral"],
+        "continent" | "attackers" | "defenders" => &["1", "2"],
+        "territories" => &["{ 1, 2 }", "{ 1, 2, 3 }", "{ 3, 4, 5, 6 }"],
+        "kind" => &["'fort'", "'gold'"],
+        "key" => &["'k'", "'other'", "'army_cap'"],
+        "what" => &["'attack'", "'capture'", "'fortify'", "'sight'"],
+        "prefix" => &["''"],
+        "by" => &["'territories'", "'armies'"],
+        other => panic!("no value for a parameter {other}"),
+    }
+}
+
+/// All calls of the functions that may be asked in every hook, as Lua, each with the function's name.
+fn calls() -> Vec<(&'static str, String)> {
+    let all = rows().into_iter().flat_map(|(_, rows)| rows);
+    let mut calls = Vec::new();
+    for row in all.filter(|row| row.when == When::Always) {
+        let mut lists = vec![String::new()];
+        for param in row.params.split(", ").filter(|param| !param.is_empty()) {
+            let (name, _) = param.split_once(": ").unwrap();
+            let name = name.trim_end_matches('?');
+            let longer = lists.iter().flat_map(|list| {
+                let mark = if list.is_empty() { "" } else { ", " };
+                values(name)
+                    .iter()
+                    .map(move |value| format!("{list}{mark}{value}"))
+            });
+            let longer: Vec<String> = longer.collect();
+            if param.contains("?:") {
+                lists.extend(longer);
+            } else {
+                lists = longer;
+            }
+        }
+        calls.extend(lists.into_iter().map(|args| (row.name, args)));
+    }
+    calls
+}
+
+/// A mod that makes the call of a number when it is asked, and gives the answer as a text.
+fn script(calls: &[(&str, String)]) -> String {
+    let mut lua = r#"
+        alea.marker { id = "fort", label = "Fort", most = 3 }
+        alea.resource { id = "gold", label = "Gold" }
+        local function told(value)
+          if type(value) ~= "table" then return tostring(value) end
+          local parts = {}
+          for key, one in pairs(value) do
+            table.insert(parts, tostring(key) .. "=" .. told(one))
+          end
+          table.sort(parts)
+          return "{" .. table.concat(parts, " ") .. "}"
+        end
+        local calls = {}
+        alea.on("can_attack", function(game, number)
+          local answer = table.pack(pcall(calls[number], game))
+          for i = 1, answer.n do answer[i] = told(answer[i]) end
+          return table.concat(answer, " ")
+        end)
+    "#
+    .to_owned();
+    for (i, (name, args)) in calls.iter().enumerate() {
+        let _ = writeln!(
+            lua,
+            "calls[{}] = function(game) return game:{name}({args}) end",
+            i + 1
+        );
+    }
+    lua
+}
+
+/// The kinds of events, as the table of events names them.
+fn kinds() -> BTreeSet<&'static str> {
+    let source = include_str!("../../core/event.rs");
+    let (_, rest) = source.split_once("pub enum Event {\n").unwrap();
+    let (table, _) = rest.split_once("\n}\n").unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("    "));
+    let rows = rows.filter(|row| row.starts_with(|c: char| c.is_ascii_uppercase()));
+    rows.map(|row| {
+        row.split(|c: char| !c.is_ascii_alphanumeric())
+            .next()
+            .unwrap()
+    })
+    .collect()
+}
+
+/// An answer, and what was looked at for it.
+type Kept = (String, Looked);
+
+fn ask(vm: &Vm, hook: &Registered, state: &GameState, number: usize) -> Kept {
+    let looked = RefCell::new(Looked::default());
+    let mut cx = HookCx {
+        state,
+        subject: Subject::default(),
+        chance: None,
+    };
+    let what = Running {
+        function: &hook.function,
+        name: &Arc::from("can_attack"),
+        key: 0,
+        place: &hook.place,
+        budget: Budget::Load,
+        effects: false,
+        looked: &looked,
+    };
+    let answer = vm.call(what, &mut cx, (vm.game.clone(), number)).unwrap();
+    (answer, looked.into_inner())
+}
+
+/// Each function of `game` is asked before and after each kind of event. Where the answers differ, the first may not hold; the
+/// phase is part of every question, so an answer is not kept beyond it.
+#[test]
+fn no_answer_of_game_holds_beyond_an_event_that_changes_it() {
+    let calls = calls();
+    let main = Compiled::new("mods/kept/init.lua", &script(&calls)).unwrap();
+    let mut state = begin();
+    let program = Program {
+        id: MOD,
+        name: "kept".to_owned(),
+        version: "1.0.0".to_owned(),
+        root: "mods/kept".to_owned(),
+        main,
+        files: Vec::new(),
+        settings: Default::default(),
+        named: Named::default(),
+    };
+    let (vm, registry) = Vm::load(&program, &Arc::new(state.map().clone()), 0).unwrap();
+    let hooks = registry.hooks.borrow();
+    let answers = |state: &GameState| -> Vec<Kept> {
+        let numbers = 1..=calls.len();
+        numbers.map(|n| ask(&vm, &hooks[0], state, n)).collect()
+    };
+    let mut happened = BTreeSet::new();
+    let mut differed = BTreeSet::new();
+    let mut known = Changes::default();
+    let mut before = answers(&state);
+    for event in [beginning(), battles(), changes(), ending()].concat() {
+        let (then, phase) = (known.now(), state.phase());
+        state.apply(&event);
+        known.note(&event, &state);
+        let after = answers(&state);
+        for (((name, args), (old, looked)), (new, _)) in calls.iter().zip(&before).zip(&after) {
+            if old != new {
+                differed.insert(*name);
+                let holds = known.hold(looked, then) && state.phase() == phase;
+                assert!(
+                    !holds,
+                    "game:{name}({args}) is {new}, not {old}, after {event:?}"
+                );
+            }
+        }
+        let text = format!("{event:?}");
+        let end = text.find(|c: char| !c.is_ascii_alphanumeric());
+        happened.insert(text[..end.unwrap_or(text.len())].to_owned());
+        before = after;
+    }
+    let happened: BTreeSet<&str> = happened.iter().map(String::as_str).collect();
+    assert_eq!(happened, kinds(), "an event of each kind");
+    // What no event changes: the rules, what is declared, the numbers of players.
+    let fixed = ["colour", "odds", "option", "player_count"];
+    let asked: BTreeSet<&str> = calls.iter().map(|(name, _)| *name).collect();
+    let still: Vec<&str> = asked.difference(&differed).copied().collect();
+    assert_eq!(still, fixed);
+}
