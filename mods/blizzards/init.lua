@@ -39,7 +39,6 @@ alea.on("on_first_player", function(game)
   end
 end)
 
--- Nobody's land may be garrisoned from afar (R47), but not this.
 -- How many territories of a continent lie under snow; none if the player lacks one of the others.
 local function snowed(game, player, continent)
   local count = 0

@@ -5,6 +5,20 @@ local settings, map = alea.settings, alea.map
 local hill = alea.marker { id = "hill", label = { en = "Hill", es = "Colina" }, glyph = "▲", colour = "#b58a2a" }
 local reign = alea.resource { id = "reign", label = { en = "Rounds on the hills", es = "Rondas en las colinas" }, glyph = "▲" }
 
+-- The territories that the setting names, each once.
+local function named(keys)
+  local found = {}
+  for key in string.gmatch(keys, "[^%s,;]+") do
+    local territory = map.id[key] or error("there is no territory `" .. key .. "` on this map")
+    if not table.find(found, territory) then
+      table.insert(found, territory)
+    end
+  end
+  return found
+end
+
+local hills_at = named(settings.where)
+
 -- The territories that are not hills yet: those that touch no hill, or all, if there are none such.
 local function free_land(game, hills)
   local apart, all = {}, {}
@@ -24,13 +38,7 @@ local function free_land(game, hills)
 end
 
 local function raise_hills(game)
-  local hills = {}
-  for key in string.gmatch(settings.where, "[^%s,;]+") do
-    local territory = map.id[key]
-    if territory and not table.find(hills, territory) and #hills < settings.hills then
-      table.insert(hills, territory)
-    end
-  end
+  local hills = table.move(hills_at, 1, math.min(#hills_at, settings.hills), 1, {})
   while #hills < math.min(settings.hills, map.size) do
     local land = free_land(game, hills)
     table.insert(hills, land[game:pick(#land)])

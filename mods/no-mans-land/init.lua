@@ -15,7 +15,7 @@ local function refuges(game, player)
     armies[territory] = game:armies(territory)
   end
   for territory, leaving in pairs(armies) do
-    for _, next in ipairs(alea.map.neighbours[territory]) do
+    for _, next in ipairs(game:neighbours(territory)) do
       local best = armies[found[territory]] or 0
       if (armies[next] or 0) > best and game:room(next) >= leaving then
         found[territory] = next

@@ -2,7 +2,7 @@
 
 local settings = alea.settings
 
--- The capture that may still be looted, as { territory, from }.
+-- The capture that may still be looted, as { territory, from, turn }.
 alea.on("on_territory_captured", function(game, event)
   game:store("fresh", { territory = event.territory, from = event.from, turn = game:turn() })
 end)
@@ -25,15 +25,6 @@ local function uses(game)
   return kept and kept.turn == game:turn() and kept.count or 0
 end
 
--- Whether there is a card to be had at all: one that nobody holds.
-local function has_cards(game)
-  local held = 0
-  for player = 1, game:player_count() do
-    held += game:hand_size(player)
-  end
-  return game:option("set_values") ~= "none" and held < #alea.cards
-end
-
 alea.ability {
   id = "loot",
   window = "attack",
@@ -42,7 +33,7 @@ alea.ability {
 
   offers = function(game, player)
     local capture = fresh(game, player)
-    if not capture or uses(game) >= settings.uses or not has_cards(game) then
+    if not capture or uses(game) >= settings.uses or game:cards_left() == 0 then
       return nil
     end
     local names = alea.map.names[capture.territory]

@@ -43,6 +43,7 @@ end
 alea.ability {
   id = "keep",
   window = "reinforce",
+  bots = false,
   label = { en = "Keep in reserve", es = "Guardar en la reserva" },
   offers = function(game, player)
     if done(game).what ~= "call" then
@@ -58,6 +59,7 @@ alea.ability {
 alea.ability {
   id = "call",
   window = "reinforce",
+  bots = false,
   label = { en = "Call up from the reserve", es = "Llamar de la reserva" },
   offers = function(game, player)
     if done(game).what ~= "keep" then

@@ -20,6 +20,7 @@ end
 alea.ability {
   id = "sell",
   window = "reinforce",
+  bots = false,
   label = { en = "Sell a card", es = "Vender una carta" },
 
   -- Only while there is something to place, so that a card in hand does not keep the phase open.

@@ -32,7 +32,7 @@ local function blues_turn(t, settings)
 end
 
 test("hills lie where the group says", function(t)
-  blues_turn(t, { hills = 2, where = "b, d nowhere" })
+  blues_turn(t, { hills = 2, where = "b, d" })
   t:expect "marker king-of-the-hill hill b 1"
   t:expect "marker king-of-the-hill hill d 1"
   t:expect_not "marker king-of-the-hill hill a"
@@ -165,4 +165,11 @@ test("a king is told of once", function(t)
   t:act "attack b a 3"
   t:expect "captured a"
   t:expect_not "said"
+end)
+
+test("an id that is not on the map is an error that names it", function(t)
+  t:settings { where = "b nowhere" }
+  local scene = "map row\ncontinent all 3: a, b, c\nborders a-b-c\nboard red: a 3 / blue: b 3, c 3\nto-move red attack"
+  local ok, message = pcall(t.scene, t, scene)
+  t:ok(not ok and string.find(tostring(message), "no territory `nowhere`", 1, true), tostring(message))
 end)

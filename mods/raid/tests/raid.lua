@@ -143,3 +143,19 @@ test("when all cards are in hands there is nothing to loot", function(t)
   capture(t, "a b", 3)
   t:not_offered "use raid.loot"
 end)
+
+test("cards of headquarters have left the game, so they are not to be had either (R49)", function(t)
+  t:scene [[
+    map row
+    rules goal=headquarters
+    continent all 3: a, b, c, d
+    borders a-b, a-c, a-d
+    wilds 0
+    board red: a 9 / blue: b 1, c 1 / green: d 2
+    headquarters red: a / blue: b / green: d
+    hand blue: c
+    to-move red attack
+  ]]
+  capture(t, "a c", 3)
+  t:not_offered "use raid.loot"
+end)
