@@ -856,6 +856,7 @@ function alea.metric(metric) end
 ---@overload fun(name: "can_place", hook: fun(game: Game, player: any, territory: any, armies: any): any)
 ---@overload fun(name: "can_trade", hook: fun(game: Game, player: any, cards: any): any)
 ---@overload fun(name: "can_attack", hook: fun(game: Game, player: any, from: any, to: any): any)
+---@overload fun(name: "can_be_attacked", hook: fun(game: Game, player: any, territory: any): any)
 ---@overload fun(name: "can_enter", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_fortify", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_end_phase", hook: fun(game: Game, player: any, phase: any): any)
