@@ -382,6 +382,11 @@ function Game:part_size(territory) end
 ---@return integer
 function Game:threat(territory) end
 
+---The territory of a side where most armies stand, of equal ones the first; nil if it has none.
+---@param player integer
+---@return integer?
+function Game:strongest(player) end
+
 ---Whether each of these territories can be reached from each other without leaving them, whoever owns them.
 ---@param territories integer[]
 ---@return boolean
