@@ -1,7 +1,7 @@
 //! `alea list`: what there is.
 
 use clap::{Args, ValueEnum};
-use comfy_table::Table;
+use comfy_table::{ColumnConstraint, Table, Width};
 use serde_json::{Value, json};
 
 use crate::agents::AGENTS;
@@ -115,10 +115,10 @@ fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure
         if presets { "preset" } else { "mod" },
         "version",
         "title",
-        "what it does",
-        "settings",
+        "what it does, and its settings",
     ]);
     let mut json = Vec::new();
+    let mut longest = 0;
     for id in content.mods() {
         let manifest = content.mod_files(&id).map_err(refused)?.manifest;
         if manifest.is_preset() != presets {
@@ -126,17 +126,29 @@ fn mods(content: &Content, lang: &str, presets: bool) -> Result<Listing, Failure
         }
         let short = id.trim_start_matches("preset-").to_owned();
         let settings = settings(&manifest);
+        let lengths = settings.iter().map(|s| s.chars().count());
+        longest = lengths.fold(longest, usize::max);
         table.add_row([
             short.clone(),
             manifest.version.to_string(),
             manifest.title.get(lang).to_owned(),
-            manifest.description.get(lang).to_owned(),
-            settings.join("\n"),
+            // A setting has a line of its own: what people copy is not cut in the middle of a word.
+            [
+                &[manifest.description.get(lang).to_owned()],
+                settings.as_slice(),
+            ]
+            .concat()
+            .join("\n"),
         ]);
         json.push(json!({
             "id": short, "version": manifest.version.to_string(), "title": manifest.title.get(lang),
             "description": manifest.description.get(lang), "rules": manifest.rules, "settings": settings,
         }));
+    }
+    if let Some(last) = table.column_mut(3) {
+        // With the blanks on both sides.
+        let least = u16::try_from(longest + 2).unwrap_or(u16::MAX);
+        last.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
     }
     Ok(Listing { table, json })
 }
