@@ -21,20 +21,18 @@ end
 local reasons = {}
 
 alea.on("can_place", function(game, player, territory, armies)
-  if game:phase() == "deploy" then
+  local before = game:stored(SHELVES[territory]) or 0
+  if before + armies <= BASE then
     return
   end
-  local before = game:stored(SHELVES[territory]) or 0
   local most = BASE + NEIGHBOUR * game:count_neighbours(territory, player)
-  local left = math.max(0, most - before)
-  if armies <= left then
-    return nil, left
+  if before + armies > most and game:phase() ~= "deploy" then
+    local known = reasons[territory] or {}
+    reasons[territory] = known
+    local case = 1000 * most + before
+    known[case] = known[case] or reason(territory, most, before)
+    return known[case], math.max(0, most - before)
   end
-  local known = reasons[territory] or {}
-  reasons[territory] = known
-  local case = 1000 * most + before
-  known[case] = known[case] or reason(territory, most, before)
-  return known[case], left
 end)
 
 alea.on("on_armies_placed", function(game, event)

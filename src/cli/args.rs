@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
+use crate::core::counted::counted;
 use crate::core::limits::MAX_PLAYERS;
 use crate::launch::{SeatSpec, Sitter, Spec};
 use crate::text::Language;
@@ -192,10 +193,9 @@ impl GameArgs {
         }
         let free = count.saturating_sub(named.len());
         if bots.len() > free {
-            wrong.push(format!(
-                "{} bots for {free} free seats of {count}",
-                bots.len()
-            ));
+            let bots = counted(bots.len(), "bot", "bots");
+            let free = counted(free, "free seat", "free seats");
+            wrong.push(format!("{bots} for {free} of {count}"));
         }
         if !wrong.is_empty() {
             return Err(wrong);

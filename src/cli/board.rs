@@ -5,19 +5,34 @@ use std::fmt::Write;
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
 use crate::core::map::BorderKind;
 use crate::core::rules::pieces::pieces;
+use crate::text::Words;
 use crate::view::PlayerView;
 
 use super::phrases::Phrases;
+use super::things::{legend, marks, told};
 
 /// How a board is shown.
 #[derive(Clone, Copy)]
 pub(super) struct BoardStyle<'a> {
     /// The words around the names.
     pub(super) phrases: &'a Phrases,
+    /// What the mods' things are called.
+    pub(super) words: &'a Words<'a>,
     /// Whether to colour owners.
     pub(super) colour: bool,
     /// Whether to show armies as pieces too (R5).
     pub(super) pieces: bool,
+}
+
+impl BoardStyle<'_> {
+    /// A side's colour in small letters; what a mod calls a side of its own.
+    pub(super) fn name(&self, player: PlayerId) -> String {
+        let mut sides = self.words.declared.sides.iter();
+        match sides.find(|side| side.side == player) {
+            Some(side) => side.label.clone(),
+            None => self.phrases.player(player),
+        }
+    }
 }
 
 /// The widest line.
@@ -41,11 +56,11 @@ pub(super) fn board(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
         let _ = writeln!(text, "{}", style.phrases.no_continent);
         text += &columns(view, &stray, widths, style);
     }
-    text + &headquarters(view, style)
+    text + &headquarters(view, style) + &legend(view, style)
 }
 
 /// Whose headquarters are where, as far as the viewer knows, and who holds those that were taken (R51).
-fn headquarters(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
+pub(super) fn headquarters(view: &PlayerView<'_>, style: BoardStyle<'_>) -> String {
     let known = view
         .all_players()
         .filter_map(|p| Some((p, view.headquarters(p)?)));
@@ -192,12 +207,9 @@ struct Cell {
 fn cell(view: &PlayerView<'_>, t: TerritoryId, style: BoardStyle<'_>) -> Cell {
     let mark = if is_headquarters(view, t) { " *" } else { "" };
     let name = view.map().territory(t).names.get(style.phrases.lang);
-    let name = format!("{name}{mark}");
+    let name = format!("{name}{mark}{}", marks(view, t, style));
     let (owner, owner_width) = match view.owner(t) {
-        Some(owner) => (
-            painted(owner, 0, style),
-            width(&style.phrases.player(owner)),
-        ),
+        Some(owner) => (painted(owner, 0, style), width(&style.name(owner))),
         None => ("-".to_owned(), 1),
     };
     let n = view.armies(t);
@@ -234,7 +246,10 @@ pub(super) fn neighbourhood(
 ) -> String {
     let describe = |t: TerritoryId| {
         let c = cell(view, t, style);
-        format!("{}: {} {}", c.name, c.owner, c.armies)
+        let name = view.map().territory(t).names.get(style.phrases.lang);
+        let mark = if is_headquarters(view, t) { " *" } else { "" };
+        let things = told(view, t, style);
+        format!("{name}{mark}: {} {}{things}", c.owner, c.armies)
     };
     let continents: Vec<&str> = view
         .map()
@@ -266,52 +281,9 @@ pub(super) fn neighbourhood(
     text
 }
 
-/// A table of the players: territories, armies, cards, what they would get next turn.
-pub(super) fn players(view: &PlayerView<'_>, names: &[String], style: BoardStyle<'_>) -> String {
-    let w = style.phrases;
-    let mut text = format!(
-        "{:<24} {:>11} {:>9} {:>6} {:>9}\n",
-        w.player_head, w.territories_head, w.armies_head, w.cards_head, w.next_head
-    );
-    let neutral = view.territory_count(PlayerId::NEUTRAL) > 0;
-    for p in view
-        .all_players()
-        .chain(neutral.then_some(PlayerId::NEUTRAL))
-    {
-        let name = names.get(p.index()).map_or("", String::as_str);
-        let who = if name.is_empty() {
-            painted(p, 24, style)
-        } else {
-            let room = 24usize.saturating_sub(width(&w.player(p)) + 1);
-            format!("{} {name:<room$}", painted(p, 0, style))
-        };
-        let line = if p.is_mindless() || view.is_alive(p) {
-            let next = if p.is_mindless() {
-                0
-            } else {
-                view.next_reinforcements(p)
-            };
-            let cards = if p.is_mindless() {
-                0
-            } else {
-                view.hand_size(p)
-            };
-            format!(
-                "{who} {:>11} {:>9} {cards:>6} {next:>9}",
-                view.territory_count(p),
-                view.army_count(p),
-            )
-        } else {
-            format!("{who} {:>11}", w.out)
-        };
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    text
-}
-
 /// A player's word, padded to a width, in the player's colour if colours are wanted.
 pub(super) fn painted(player: PlayerId, to: usize, style: BoardStyle<'_>) -> String {
-    let word = style.phrases.player(player);
+    let word = style.name(player);
     let pad = " ".repeat(to.saturating_sub(width(&word)));
     if style.colour {
         format!("\x1b[{}m{word}\x1b[0m{pad}", code(player))
@@ -338,6 +310,6 @@ pub(super) fn bold(text: &str, colour: bool) -> String {
 }
 
 /// How many columns a text takes; names are written in letters of one column.
-fn width(text: &str) -> usize {
+pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }

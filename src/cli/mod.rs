@@ -18,12 +18,15 @@ mod odds;
 mod output;
 mod phrases;
 mod play;
+mod player_table;
+mod problem;
 mod render;
 mod replay;
 mod sim;
 mod tables;
 mod tell;
 mod test;
+mod things;
 mod window;
 
 use std::io::IsTerminal;

@@ -97,38 +97,34 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
         }
     };
     let mut playback = recorded.playback().map_err(refused)?;
+    let start = playback.state().clone();
     let state = playback
         .seek(at)
         .map_err(|e| Failure::failed(format!("{}: {e}", args.file.display())))?;
     if common.json {
-        let mut told = json!({
+        return out.json(&json!({
             "entries": entries,
             "at": at,
             "map": recorded.file.header.map.id,
+            "seed": recorded.file.header.seed,
             "round": state.round(),
             "over": state.is_over(),
             "winner": state.winner().map(|w| w.index() + 1),
-        });
-        // Both tell a player of a game that goes on what is secret.
-        if viewer == Viewer::Referee || state.is_over() {
-            told["seed"] = json!(recorded.file.header.seed);
-            told["fingerprint"] = json!(format!("{:016x}", state.fingerprint()));
-        }
-        return out.json(&told);
+            "fingerprint": format!("{:016x}", state.fingerprint()),
+        }));
     }
     if args.board {
+        let book = recorded.book();
         let style = BoardStyle {
             phrases: Phrases::of(common.lang),
+            words: &book.words(common.lang),
             colour: out.has_colour(),
             pieces: false,
         };
         return out.line(board(&PlayerView::new(state, viewer), style).trim_end());
     }
-    let end = at
-        .checked_sub(1)
-        .map_or(0, |last| recorded.log.entries[last].end);
     let book = recorded.book();
     let rules = recorded.rules().map_err(refused)?;
     let mut story = Story::new(book.words(common.lang), &rules, viewer, args.explain);
-    story.tell(&recorded.log.records[..end], state, out)
+    story.tell_all(&start, &recorded.log, at, out)
 }

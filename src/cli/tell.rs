@@ -1,12 +1,14 @@
 //! What happened, in sentences, as whoever looks may hear it.
 
+use crate::core::action::Args;
 use crate::core::event::{Event, Record};
 use crate::core::illegal::Illegal;
 use crate::core::map::TerritorySet;
 use crate::core::ruleset::Ruleset;
 use crate::core::state::GameState;
+use crate::game::Log;
 use crate::text::{Teller, Told, Words, is_detail};
-use crate::view::{Hearing, Viewer};
+use crate::view::{Hearing, PlayerView, Viewer};
 
 use super::failure::Done;
 use super::output::Output;
@@ -19,6 +21,8 @@ pub(super) struct Story<'a> {
     viewer: Viewer,
     /// Whether to tell the rule behind each sentence too.
     explain: bool,
+    /// What offers were called that were taken.
+    labels: Vec<(u8, Args, String)>,
     /// The sentences told so far.
     told: Vec<String>,
     /// What the viewer saw when they were told last; none: everything.
@@ -41,10 +45,16 @@ impl<'a> Story<'a> {
             rules,
             viewer,
             explain,
+            labels: Vec::new(),
             told: Vec::new(),
             seen: None,
             reasons: Vec::new(),
         }
+    }
+
+    /// The names that are used.
+    pub(super) fn words(&self) -> &Words<'a> {
+        &self.words
     }
 
     /// Who listens.
@@ -52,21 +62,59 @@ impl<'a> Story<'a> {
         self.viewer
     }
 
-    /// Goes back to the beginning and hears these records, which led to this state, without telling them.
-    pub(super) fn rewind(&mut self, records: &[Record], state: &GameState) {
-        self.teller = Teller::new(self.words.clone(), self.rules);
-        self.told.clear();
-        self.seen = None;
-        self.skip(records, state);
+    /// Notes what an offer was called that is taken now.
+    pub(super) fn label(&mut self, ability: u8, args: Args, label: &str) {
+        self.labels.push((ability, args, label.to_owned()));
+        self.teller.label(ability, args, label);
     }
 
-    /// Hears records, which led to this state, without telling them.
-    pub(super) fn skip(&mut self, records: &[Record], state: &GameState) {
-        let hearing = self.hearing(state);
-        for record in records {
-            if let Some(told) = self.sentence(record, &hearing) {
-                self.told.push(told.sentence);
+    /// Goes back to the beginning and hears a game that began in this state, without telling it.
+    pub(super) fn rewind(&mut self, start: &GameState, log: &Log) {
+        self.teller = Teller::new(self.words.clone(), self.rules);
+        for (ability, args, label) in &self.labels {
+            self.teller.label(*ability, *args, label);
+        }
+        self.told.clear();
+        self.seen = None;
+        self.skip(start, log);
+    }
+
+    /// Hears a game that began in this state, without telling it.
+    pub(super) fn skip(&mut self, start: &GameState, log: &Log) {
+        let mut state = start.clone();
+        for records in (0..log.entries.len()).map(|entry| log.records_of(entry)) {
+            records.iter().for_each(|r| state.apply(&r.event));
+            let hearing = self.hearing(&state);
+            for record in records {
+                if let Some(told) = self.sentence(record, &hearing) {
+                    self.told.push(told.sentence);
+                }
             }
+            self.look(&state);
+        }
+    }
+
+    /// Tells the first entries of a game that began in this state: each as whoever listens saw the board then.
+    pub(super) fn tell_all(
+        &mut self,
+        start: &GameState,
+        log: &Log,
+        entries: usize,
+        out: &mut Output,
+    ) -> Done {
+        let mut state = start.clone();
+        for records in (0..entries).map(|entry| log.records_of(entry)) {
+            records.iter().for_each(|r| state.apply(&r.event));
+            self.tell(records, &state, out)?;
+        }
+        Ok(())
+    }
+
+    /// Where sight is limited, owners change that nobody is told of: what is named later is named as it is seen.
+    fn look(&mut self, state: &GameState) {
+        let view = PlayerView::new(state, self.viewer);
+        if view.has_limited_sight() {
+            self.teller.see(view.map().ids().map(|t| view.owner(t)));
         }
     }
 
@@ -80,7 +128,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// Tells records.
+    /// Tells records, which led to this state.
     pub(super) fn tell(&mut self, records: &[Record], state: &GameState, out: &mut Output) -> Done {
         if records.is_empty() {
             return Ok(());
@@ -103,6 +151,7 @@ impl<'a> Story<'a> {
                 self.reasons.push(why);
             }
         }
+        self.look(state);
         Ok(())
     }
 

@@ -57,6 +57,10 @@ pub struct Grant {
     pub owned: u32,
     /// Armies for them.
     pub territories: u32,
+    /// Territories for an army, as the rules had it (option `territory_divisor`).
+    pub divisor: u32,
+    /// The least for territories, as the rules had it (option `min_reinforcements`).
+    pub least: u32,
     /// What continents paid then, and for how much of them.
     pub continents: Vec<Payment>,
     /// What mods made more or less of it.

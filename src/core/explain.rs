@@ -75,6 +75,8 @@ pub fn last_grant(start: &GameState, records: &[Record], player: PlayerId) -> Op
     Some(Grant {
         owned: state.territory_count(player),
         territories: *territories,
+        divisor: state.rules().territory_divisor.max(1),
+        least: state.rules().min_reinforcements,
         continents: state.map().payments(|t| state.owns(player, t)),
         changes: changes.clone(),
         total: *total,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::content::Texts;
 use crate::core::declared::Declared;
 use crate::core::hook::Hooks;
 use crate::core::id::COLOURS;
@@ -15,6 +16,8 @@ pub struct NameBook {
     map: Arc<Map>,
     players: usize,
     mods: Vec<String>,
+    /// The mods' titles, in load order; empty where none is known.
+    titles: Vec<Texts>,
     abilities: Vec<String>,
     missions: Arc<[Mission]>,
     declared: Declared,
@@ -33,6 +36,7 @@ impl NameBook {
             map,
             players: players.min(COLOURS.len()),
             mods,
+            titles: Vec::new(),
             abilities,
             missions: Arc::from([]),
             declared: Declared::default(),
@@ -43,6 +47,13 @@ impl NameBook {
     #[must_use]
     pub fn with_missions(mut self, missions: &[Mission]) -> NameBook {
         self.missions = Arc::from(missions);
+        self
+    }
+
+    /// With the titles of the mods, in load order.
+    #[must_use]
+    pub fn with_titles(mut self, titles: Vec<Texts>) -> NameBook {
+        self.titles = titles;
         self
     }
 
@@ -71,6 +82,8 @@ impl NameBook {
     pub fn words(&self, language: Language) -> Words<'_> {
         let mut words = Words::new(language, &self.map, &COLOURS[..self.players]);
         words.mods.clone_from(&self.mods);
+        let titles = self.titles.iter();
+        words.titles = titles.map(|t| t.get(language.code()).to_owned()).collect();
         words.abilities.clone_from(&self.abilities);
         words.declared.clone_from(&self.declared);
         words.missions = Arc::clone(&self.missions);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::agents::{AGENTS, AgentRow, native};
 use crate::content::manifest::PRESET_PREFIX;
 use crate::content::modset::Wanted;
-use crate::content::{Content, LoadError, ModSet, nearest};
+use crate::content::{Content, LoadError, ModSet, Texts, nearest};
 use crate::core::hook::Hooks;
 use crate::core::map::Map;
 use crate::core::mission::{Board as MissionBoard, Mission};
@@ -304,6 +304,15 @@ impl Prepared {
         &self.now.set
     }
 
+    /// The titles of the mods as the games number them: in load order.
+    fn mod_titles(&self) -> Vec<Texts> {
+        let title = |id: &String| {
+            let found = self.now.set.mods.iter().find(|m| m.manifest.id == *id);
+            found.map_or_else(Texts::default, |m| m.manifest.title.clone())
+        };
+        self.now.mods.ids().iter().map(title).collect()
+    }
+
     /// The names of one of its matches.
     #[must_use]
     pub fn book(&self, game: &Match) -> NameBook {
@@ -311,6 +320,7 @@ impl Prepared {
         let mods = self.now.mods.ids().to_vec();
         let declared = game.hooks().host().map(|host| host.declared().clone());
         NameBook::new(map, self.spec.seats.len(), mods, abilities(game.hooks()))
+            .with_titles(self.mod_titles())
             .with_missions(game.state().missions())
             .with_declared(declared.unwrap_or_default())
     }

@@ -407,6 +407,7 @@ impl Recorded {
                 }
                 continue;
             };
+            game.legal();
             if let Err(illegal) = game.submit(player, &action) {
                 return Ok(Some(Difference {
                     entry: i,

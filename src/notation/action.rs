@@ -198,7 +198,16 @@ impl Reader<'_, '_> {
             "agree" => Action::Agree,
             "hand-over" => Action::HandOver,
             "take-back" => Action::TakeBack,
-            _ => Action::EndPhase,
+            _ => {
+                if self.cursor.peek().text == "turn" {
+                    let problem = Problem::Other(
+                        "`end` ends a phase: write it once for each phase that is left of the turn"
+                            .to_owned(),
+                    );
+                    return Err(self.cursor.error(self.cursor.peek(), problem));
+                }
+                Action::EndPhase
+            }
         })
     }
 
@@ -217,13 +226,15 @@ impl Reader<'_, '_> {
     }
 
     fn armies(&mut self, most: Option<u32>) -> Result<u32, ParseError> {
+        // Where nothing is allowed, any number leads to the true reason, and nothing else is in its way.
+        let is_left_out = most.is_none() && self.cursor.is_done();
+        if let Some(all) = most.or(self.legal.map(|_| 1))
+            && (is_left_out || self.cursor.take("all"))
+        {
+            return Ok(all);
+        }
         let expected = match most {
-            Some(most) => {
-                if self.cursor.take("all") {
-                    return Ok(most);
-                }
-                format!("a number of armies (at most {most}, or `all`)")
-            }
+            Some(most) => format!("a number of armies (at most {most}, or `all`)"),
             None => "a number of armies".to_owned(),
         };
         self.cursor.number(&expected, 0, i64::from(u32::MAX))
@@ -293,17 +304,19 @@ impl Reader<'_, '_> {
     }
 
     fn ability(&mut self) -> Result<Action, ParseError> {
-        let ability = self.names.parse_ability(&mut self.cursor)?;
-        if self.cursor.is_done()
-            && let Some(legal) = self.legal
-        {
-            let mut offers = legal.offers.iter().filter(|o| o.ability == ability);
-            if let (Some(only), None) = (offers.next(), offers.next()) {
-                let args = only.args;
-                return Ok(Action::Ability { ability, args });
-            }
+        let offers = self.legal.map(|l| l.offers.as_slice()).unwrap_or_default();
+        if let Some(offer) = super::offer::by_place(&mut self.cursor, offers)? {
+            return Ok(offer);
         }
-        let args = parse_args(&mut self.cursor)?;
+        let ability = self.names.parse_ability(&mut self.cursor)?;
+        let of_it = || offers.iter().filter(|o| o.ability == ability);
+        let args = if self.cursor.is_done()
+            && let (Some(only), None) = (of_it().next(), of_it().nth(1))
+        {
+            only.args
+        } else {
+            super::offer::parse_args_of(&mut self.cursor, self.names, of_it())?
+        };
         Ok(Action::Ability { ability, args })
     }
 }

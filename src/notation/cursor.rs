@@ -73,6 +73,16 @@ impl<'t> Cursor<'t> {
         &self.text[start..end]
     }
 
+    /// All that is left.
+    pub(crate) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// Goes to the end.
+    pub(crate) fn skip_rest(&mut self) {
+        self.at = self.text.len();
+    }
+
     /// Whether nothing but blanks is left.
     pub(crate) fn is_done(&self) -> bool {
         self.peek().text.is_empty()

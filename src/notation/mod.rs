@@ -15,6 +15,7 @@ mod event;
 mod legal;
 mod mission;
 mod names;
+mod offer;
 mod position;
 mod refusal;
 mod scene;

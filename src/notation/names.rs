@@ -483,7 +483,7 @@ fn word_ends(cursor: &Cursor<'_>, first: Token<'_>) -> Vec<usize> {
 }
 
 /// A name as names are compared: lower case, without accents, blanks and hyphens as `_`.
-fn fold(name: &str) -> String {
+pub(super) fn fold(name: &str) -> String {
     let words: Vec<String> = name
         .to_lowercase()
         .split(|c: char| c.is_whitespace() || c == '-' || c == '_')

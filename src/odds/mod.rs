@@ -105,8 +105,7 @@ pub fn battle_rules(rules: &Ruleset) -> BattleRules {
 /// Whether some mod may have a say in battles, or in what leads from one to the next.
 #[must_use]
 pub fn have_a_say(hooks: &Hooks, chain: bool) -> bool {
-    const BATTLE: [HookPoint; 10] = [
-        HookPoint::CanBeAttacked,
+    const BATTLE: [HookPoint; 9] = [
         HookPoint::CanAttack,
         HookPoint::AttackDice,
         HookPoint::DefenceDice,

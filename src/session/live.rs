@@ -9,7 +9,7 @@ use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, Watcher};
 use crate::core::action::Action;
 use crate::core::event::Record;
-use crate::core::explain::{Account, Number};
+use crate::core::explain::{self, Account, Grant, Number};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
@@ -22,7 +22,7 @@ use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
 use super::facts::{ModFact, classic_rules, mod_facts};
 use super::fought::{Fight, Fought};
-use super::history::History;
+use super::history::{History, Sample, Tally};
 use super::problem::Problem;
 use super::reload::Reloaded;
 use super::worker::{Opening, Wake, Work, run};
@@ -37,6 +37,8 @@ const MOST_AT_ONCE: usize = 2_000;
 pub struct Step {
     /// Its number, from 0.
     pub entry: usize,
+    /// Who asked what.
+    pub action: Option<(PlayerId, Action)>,
     /// What happened, without what this viewer may not hear.
     pub records: Vec<Record>,
 }
@@ -85,8 +87,6 @@ pub struct Session {
     shapes: Option<Shapes>,
     pub(super) legal: LegalActions,
     pub(super) can_undo: bool,
-    /// Whether mods have a say in reinforcements.
-    pub(super) mods_grant: bool,
     assault: Option<Assault>,
     answers: Vec<Refusal>,
     accounts: Accounts,
@@ -214,7 +214,6 @@ impl Session {
             shapes,
             legal: LegalActions::default(),
             can_undo: false,
-            mods_grant: false,
             assault: None,
             answers: Vec::new(),
             accounts: Accounts::default(),
@@ -259,14 +258,9 @@ impl Session {
                     notes.push(Note::Cut(entries));
                 }
                 News::NotCut => notes.push(Note::NotCut),
-                News::Asked {
-                    legal,
-                    can_undo,
-                    mods_grant,
-                } => {
+                News::Asked { legal, can_undo } => {
                     self.legal = *legal;
                     self.can_undo = can_undo;
-                    self.mods_grant = mods_grant;
                 }
                 News::Why(player, action, why) => {
                     for answer in &mut self.answers {
@@ -333,8 +327,21 @@ impl Session {
         });
         Step {
             entry,
+            action: log.entries[entry].action,
             records: records.collect(),
         }
+    }
+
+    /// Who held what before an entry as far as whoever looks now saw it, by territory; none where they see everything.
+    #[must_use]
+    pub fn owners_seen(&self, entry: usize) -> Option<Vec<Option<PlayerId>>> {
+        let viewer = self.viewer();
+        if !PlayerView::new(self.history.now(), viewer).has_limited_sight() {
+            return None;
+        }
+        let before = self.history.at(entry);
+        let view = PlayerView::new(&before, viewer);
+        Some(view.map().ids().map(|t| view.owner(t)).collect())
     }
 
     /// What whoever looks now hears of an entry: where sight is limited, what they saw around it.
@@ -535,6 +542,24 @@ impl Session {
     #[must_use]
     pub fn kept_in(&self) -> Option<&PathBuf> {
         self.keep_in.as_ref()
+    }
+
+    /// What charts show, a sample a turn.
+    #[must_use]
+    pub fn samples(&self) -> &[Sample] {
+        self.history.samples()
+    }
+
+    /// A player's dice so far.
+    #[must_use]
+    pub fn tally(&self, player: PlayerId) -> Tally {
+        self.history.tally(player)
+    }
+
+    /// The reinforcements of a player's last turn, step by step.
+    #[must_use]
+    pub fn last_grant(&self, player: PlayerId) -> Option<Grant> {
+        explain::last_grant(&self.history.at(0), &self.history.log().records, player)
     }
 }
 

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use crate::content::Content;
 use crate::core::action::Action;
-use crate::core::hook::HookPoint;
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::legal::LegalActions;
@@ -486,7 +485,6 @@ impl Worker {
             self.tell(News::Asked {
                 legal: Box::new(legal),
                 can_undo,
-                mods_grant: self.game.hooks().has(HookPoint::Reinforcements),
             });
         }
         (self.work.wake)();

@@ -46,6 +46,21 @@ pub fn condition(
     begin(&language.tongue().condition(condition, &aim))
 }
 
+/// The same in the middle of a sentence.
+pub(super) fn condition_clause(
+    condition: &Condition,
+    map: &Map,
+    player: &dyn Fn(PlayerId) -> String,
+    language: Language,
+) -> String {
+    let aim = Aim {
+        map,
+        player,
+        language,
+    };
+    language.tongue().condition(condition, &aim)
+}
+
 /// What a mission asks, and what instead where that is not possible, without a full stop.
 #[must_use]
 pub fn mission(
@@ -99,6 +114,23 @@ pub(super) fn is_compound(condition: &Condition) -> bool {
         Condition::Own { .. }
         | Condition::Continents { .. }
         | Condition::Eliminated { .. }
+        | Condition::Headquarters { .. } => false,
+    }
+}
+
+/// Whether a condition cannot be met because it asks whoever holds it to put themselves out: then what it says otherwise holds
+/// from the beginning (R53).
+#[must_use]
+pub fn names_holder(condition: &Condition, holder: PlayerId) -> bool {
+    match condition {
+        Condition::Eliminated { player } => *player == holder,
+        Condition::All(list) => list.iter().any(|one| names_holder(one, holder)),
+        Condition::Any(list) => {
+            !list.is_empty() && list.iter().all(|one| names_holder(one, holder))
+        }
+        Condition::Not(_)
+        | Condition::Own { .. }
+        | Condition::Continents { .. }
         | Condition::Headquarters { .. } => false,
     }
 }

@@ -18,7 +18,7 @@ mod tests;
 mod words;
 
 pub use border::border;
-pub use mission::{condition, mission};
+pub use mission::{condition, mission, names_holder};
 pub use mistakes::Mistake;
 pub use options::option_text;
 pub use region::region;
@@ -152,6 +152,8 @@ trait Tongue: Sync {
     fn condition(&self, condition: &Condition, aim: &Aim<'_>) -> String;
     /// What comes between a mission's condition and the one that holds where the first cannot be met.
     fn where_impossible(&self) -> &'static str;
+    /// That a mission named its own holder, in brackets behind what it asks instead.
+    fn named_holder(&self, holder: &str) -> String;
     /// The sentence of an event.
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String;
     /// The rule behind an event, where there is something to explain.

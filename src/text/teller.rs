@@ -1,6 +1,7 @@
 //! Follows a game from event to event and tells it.
 
-use crate::core::event::{Cause, Change, Event, Faces, Pending, Record, Side};
+use crate::core::action::Args;
+use crate::core::event::{Cause, Change, Event, Faces, MoveKind, Pending, Record, Side};
 use crate::core::id::{ContinentId, PlayerId, TerritoryId};
 use crate::core::map::Payment;
 use crate::core::ruleset::Ruleset;
@@ -36,6 +37,8 @@ pub struct Memory {
     pub(super) draw: bool,
     /// Who gave up last.
     pub(super) gave_up: Option<PlayerId>,
+    /// What offers were called that somebody here took: ability, numbers, label.
+    pub(super) labels: Vec<(u8, Args, String)>,
 }
 
 impl Memory {
@@ -60,6 +63,28 @@ impl Cx<'_> {
             Side::Defence => self.memory.owner(to),
         };
         player.map(|p| self.words.player(p))
+    }
+
+    /// Who moves armies: whoever's turn it is, whatever is known of the origin. None for a move that a mod makes.
+    pub(super) fn mover(&self, from: TerritoryId, kind: MoveKind) -> Option<String> {
+        let mover = match kind {
+            MoveKind::Occupy | MoveKind::Fortify | MoveKind::Enter => {
+                self.memory.player.or_else(|| self.memory.owner(from))
+            }
+            MoveKind::Effect => None,
+        };
+        mover.map(|player| self.p(player))
+    }
+
+    /// An ability with what goes with it: by the label of its offer where that is known, else by its numbers.
+    pub(super) fn used(&self, ability: u8, args: &Args, numbers: &str) -> String {
+        let name = self.words.ability(ability);
+        let mut labels = self.memory.labels.iter();
+        match labels.find(|(a, with, _)| *a == ability && with == args) {
+            Some((.., label)) if label.contains(&name) => label.clone(),
+            Some((.., label)) => format!("{name}: {label}"),
+            None => format!("{name}{numbers}"),
+        }
     }
 
     /// What continents pay a player.
@@ -184,6 +209,20 @@ impl<'a> Teller<'a> {
         self.memory.sets = sets;
     }
 
+    /// Takes over who holds what as whoever listens sees it now, by territory: where sight is limited, what happened out of it
+    /// was not told. What they do not see belongs to nobody they could name.
+    pub fn see(&mut self, owners: impl IntoIterator<Item = Option<PlayerId>>) {
+        self.memory.owners.clear();
+        self.memory.owners.extend(owners);
+    }
+
+    /// Notes what an offer was called, so that its use is told by that and not by its numbers.
+    pub fn label(&mut self, ability: u8, args: Args, label: &str) {
+        let labels = &mut self.memory.labels;
+        labels.retain(|(a, with, _)| (*a, *with) != (ability, args));
+        labels.push((ability, args, label.to_owned()));
+    }
+
     /// The names it uses.
     #[must_use]
     pub fn words(&self) -> &Words<'a> {
@@ -247,11 +286,14 @@ impl<'a> Teller<'a> {
             Event::OwnerChanged {
                 territory, owner, ..
             } => own(*territory, *owner),
-            Event::ArmiesMoved { from, to, .. } => {
-                let owner = memory.owner(*from);
-                if let Some(place) = memory.owners.get_mut(to.index()) {
-                    *place = owner;
-                }
+            // All other moves lead from one territory of an owner to another.
+            Event::ArmiesMoved {
+                to,
+                kind: MoveKind::Enter,
+                ..
+            } => {
+                let player = memory.player;
+                own(*to, player);
             }
             Event::FirstPlayerChosen { player }
             | Event::SetupTurn { player, .. }
@@ -297,6 +339,7 @@ impl<'a> Teller<'a> {
             | Event::PhaseStarted { .. }
             | Event::TerritoryBonusPaid { .. }
             | Event::Asked { .. }
+            | Event::ArmiesMoved { .. }
             | Event::WindowPassed { .. }
             | Event::AbilityUsed { .. }
             | Event::ArmiesLost { .. }

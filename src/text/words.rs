@@ -23,6 +23,8 @@ pub struct Words<'a> {
     pub players: Vec<String>,
     /// The mods' ids, in load order.
     pub mods: Vec<String>,
+    /// The mods' titles in this language, in load order; where one is missing the mod goes by its id.
+    pub titles: Vec<String>,
     /// The abilities as `mod.ability`, in the host's order.
     pub abilities: Vec<String>,
     /// What the mods declare and call by names of their own: markers, counters, sides without a mind. What is missing here
@@ -51,6 +53,7 @@ impl<'a> Words<'a> {
             map,
             players: colours.iter().map(|c| language.colour(c)).collect(),
             mods: Vec::new(),
+            titles: Vec::new(),
             abilities: Vec::new(),
             declared: Declared::default(),
             missions: Arc::from([]),
@@ -99,16 +102,24 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// What a mission asks, in the middle of a sentence; none if it is hidden or the pack is not known here.
+    /// What a mission asks of whoever holds it, in the middle of a sentence; none if it is hidden or the pack is not known here.
     #[must_use]
-    pub fn mission(&self, mission: MissionId) -> Option<String> {
+    pub fn mission(&self, mission: MissionId, holder: PlayerId) -> Option<String> {
         let mission = self.missions.get(mission.index())?;
         let player = |p: PlayerId| match crate::core::id::COLOURS.get(p.index()) {
             // A mission may name a colour that nobody plays.
             Some(colour) if p.index() >= self.players.len() => self.language.colour(colour),
             Some(_) | None => self.player(p),
         };
-        Some(mission::clause(mission, self.map, &player, self.language))
+        let (map, language) = (self.map, self.language);
+        match mission.otherwise.as_ref() {
+            Some(otherwise) if mission::names_holder(&mission.condition, holder) => {
+                let asked = mission::condition_clause(otherwise, map, &player, language);
+                let named = language.tongue().named_holder(&player(holder));
+                Some(format!("{asked} ({named})"))
+            }
+            Some(_) | None => Some(mission::clause(mission, map, &player, language)),
+        }
     }
 
     /// A territory's name.
@@ -139,6 +150,15 @@ impl<'a> Words<'a> {
         match self.mods.get(id.index()) {
             Some(name) => name.clone(),
             None => format!("#{}", id.index()),
+        }
+    }
+
+    /// A mod's title, or its id where no title is known.
+    #[must_use]
+    pub fn mod_title(&self, id: ModId) -> String {
+        match self.titles.get(id.index()) {
+            Some(title) if !title.is_empty() && id != ModId::CONSOLE => title.clone(),
+            Some(_) | None => self.mod_id(id),
         }
     }
 

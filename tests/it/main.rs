@@ -25,6 +25,7 @@ mod rules;
 mod scenarios;
 mod secrets;
 mod shipped_maps;
+mod terminal;
 mod tidy;
 mod together;
 #[cfg(feature = "desktop")]

@@ -1,12 +1,10 @@
 //! What each line of a person does.
 
-use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::agents::steady::Steady;
 use crate::agents::{Agent, Decision};
-use crate::core::account::Number;
-use crate::core::action::Action;
+use crate::core::action::{Action, Args};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::illegal::{Illegal, Question};
 use crate::core::ruleset::Goal;
@@ -16,10 +14,12 @@ use crate::game::Progress;
 use crate::notation::{parse_action, print_action, print_legal};
 use crate::view::{PlayerView, Viewer};
 
-use super::super::board::{board, continent, neighbourhood, players};
+use super::super::board::{board, continent, neighbourhood};
 use super::super::failure::{Done, Failure};
 use super::super::odds::{battle_line, two_numbers};
 use super::super::output::Output;
+use super::super::player_table::players;
+use super::super::problem::sentence;
 use super::request::{AutoUntil, Request};
 use super::session::{Heard, Session};
 
@@ -42,6 +42,7 @@ impl Session<'_> {
             Request::EndTurn => return self.end_turn(player, out),
             Request::TradeBest => return self.trade_best(player, out),
             Request::Auto(until) => return self.auto(player, until, out),
+            Request::Surrender => return self.give_up(player, out),
             Request::Undo => return self.undo(player, out),
             Request::Quit => return Ok(Heard::Quit),
             Request::Nothing => {}
@@ -49,16 +50,13 @@ impl Session<'_> {
             Request::Legal => self.show_legal(out)?,
             Request::Board(part) => self.show_board(part, out)?,
             Request::Players => {
-                let names: Vec<String> = self.sitters();
-                let text = players(
-                    &self.game.view(self.story.viewer()),
-                    &names,
-                    self.style(out),
-                );
+                let (names, mods) = (self.sitters(), self.mods_that_reinforce());
+                let view = self.game.view(self.story.viewer());
+                let text = players(&view, &names, &mods, self.style(out));
                 out.line(text.trim_end())?;
             }
             Request::Hand => self.show_hand(player, out)?,
-            Request::Mission => self.show_goal(player, out)?,
+            Request::Mission => self.show_goal(player, true, out)?,
             Request::Rules => self.show_rules(out)?,
             Request::Odds(text) => self.show_odds(text, out)?,
             Request::Why(text) => self.why(player, text, out)?,
@@ -81,10 +79,10 @@ impl Session<'_> {
     }
 
     /// The action that a text means, or the complaint about it.
-    fn parse(&mut self, text: &str) -> Result<Action, String> {
+    pub(super) fn parse(&mut self, text: &str) -> Result<Action, String> {
         let names = self.book.names();
         parse_action(text, &names, Some(self.game.legal()))
-            .map_err(|error| error.problem.to_string())
+            .map_err(|error| sentence(&error.problem, self.phrases.language))
     }
 
     fn act(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Result<Heard, Failure> {
@@ -105,8 +103,14 @@ impl Session<'_> {
         action: &Action,
         out: &mut Output,
     ) -> Result<Heard, Failure> {
+        let label = self.label_of(action);
         match self.game.submit(player, action) {
-            Ok(()) => Ok(Heard::Acted),
+            Ok(()) => {
+                if let Some((ability, args, label)) = label {
+                    self.story.label(ability, args, &label);
+                }
+                Ok(Heard::Acted)
+            }
             Err(illegal) => {
                 self.refuse(&illegal, out)?;
                 Ok(Heard::Again)
@@ -114,14 +118,28 @@ impl Session<'_> {
         }
     }
 
-    /// Gives up; at a terminal only if it is typed twice.
+    /// What the offer is called that an action takes.
+    fn label_of(&mut self, action: &Action) -> Option<(u8, Args, String)> {
+        let Action::Ability { ability, args } = *action else {
+            return None;
+        };
+        let mut offers = self.game.legal().offers.iter();
+        let offer = offers.find(|o| o.ability == ability && o.args == args)?;
+        Some((ability, args, offer.label.clone()))
+    }
+
+    /// Gives up, if it is typed twice.
     fn surrender(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
-        let sure = !std::io::stdin().is_terminal() || self.unsure == Some(player);
+        let sure = self.unsure == Some(player);
         if !sure && self.game.check(player, &Action::Surrender).is_ok() {
             self.unsure = Some(player);
             out.line(self.phrases.sure)?;
             return Ok(Heard::Again);
         }
+        self.give_up(player, out)
+    }
+
+    fn give_up(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
         let heard = self.submit(player, &Action::Surrender, out)?;
         if heard == Heard::Acted {
             // Whoever gave up is not asked to come back.
@@ -130,73 +148,8 @@ impl Session<'_> {
         Ok(heard)
     }
 
-    fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
+    pub(super) fn refuse(&self, illegal: &Illegal, out: &mut Output) -> Done {
         out.line(self.story.refusal(illegal))
-    }
-
-    /// Whether an action is allowed, and why not, and where its numbers come from; how the reinforcements came to be; without
-    /// anything, the rules behind what was told last.
-    fn why(&mut self, player: PlayerId, text: &str, out: &mut Output) -> Done {
-        if text.is_empty() {
-            let mut reasons = self.story.reasons().iter();
-            return reasons.try_for_each(|reason| out.line(reason));
-        }
-        let word = text.trim().to_lowercase();
-        if self
-            .phrases
-            .reinforcements
-            .iter()
-            .any(|known| **known == word)
-        {
-            return match self.game.last_grant(player) {
-                Some(grant) => out.line(self.book.words(self.phrases.language).grant(&grant)),
-                None => out.line(self.phrases.no_turn_yet),
-            };
-        }
-        // Who asks about an attack over no border asks about the border, whatever else is amiss with it.
-        let attack = [text, &format!("{text} 1")].map(|text| self.parse(text));
-        for action in attack.iter().flatten() {
-            if let Action::Attack { from, to, .. } = *action
-                && let Some(sentence) = self.no_border(from, to)
-            {
-                return out.line(sentence);
-            }
-        }
-        match self.parse(text) {
-            Err(sentence) => out.line(sentence),
-            Ok(action) => match self.game.check(player, &action) {
-                Ok(()) => {
-                    out.line(self.phrases.legal_yes)?;
-                    self.show_account(player, &action, out)
-                }
-                Err(illegal) => self.refuse(&illegal, out),
-            },
-        }
-    }
-
-    /// Where the number that bounds an action comes from.
-    fn show_account(&mut self, player: PlayerId, action: &Action, out: &mut Output) -> Done {
-        let number = match *action {
-            Action::Attack { from, to, .. } => Number::AttackDice { player, from, to },
-            Action::Trade { cards, .. } => Number::SetValue { player, cards },
-            Action::Place { territory, .. } => Number::Room { player, territory },
-            Action::Defend { .. } => match self.game.state().battle() {
-                Some(fight) => Number::DefenceDice {
-                    from: fight.from,
-                    to: fight.to,
-                },
-                None => return Ok(()),
-            },
-            _ => return Ok(()),
-        };
-        match self.game.account(number) {
-            Some(account) => out.line(
-                self.book
-                    .words(self.phrases.language)
-                    .account(number, &account),
-            ),
-            None => Ok(()),
-        }
     }
 
     /// Attacks until the territory is taken, at most `stop` armies are left, or something else is asked.
@@ -215,13 +168,20 @@ impl Session<'_> {
                 return Ok(Heard::Again);
             }
         };
+        if self.game.legal().attack(from, to).is_none() {
+            return self.submit(player, &Action::Attack { from, to, dice: 1 }, out);
+        }
+        let armies = self.game.state().armies(from);
+        if armies <= stop.max(1) {
+            let armies = self.phrases.armies(armies);
+            let sentence = self.phrases.stopped.replacen("{}", &self.name(from), 1);
+            out.line(sentence.replacen("{}", &armies, 1))?;
+            return Ok(Heard::Again);
+        }
         let mut heard = Heard::Again;
         while self.game.asked() == Some(player) && self.game.legal().question == Question::Attack {
             let armies = self.game.state().armies(from);
             let Some(dice) = self.game.legal().attack(from, to) else {
-                if heard == Heard::Again {
-                    return self.submit(player, &Action::Attack { from, to, dice: 1 }, out);
-                }
                 break;
             };
             if armies <= stop.max(1) {
@@ -306,7 +266,12 @@ impl Session<'_> {
         until: AutoUntil,
         out: &mut Output,
     ) -> Result<Heard, Failure> {
-        let turn = self.game.state().turns();
+        let (turn, phase) = (self.game.state().turns(), self.game.state().phase());
+        let until = match until {
+            // Whoever asks for it here wants the choice made that an earlier `auto setup` leaves to them.
+            AutoUntil::Setup if phase == Phase::Headquarters => AutoUntil::Once,
+            until => until,
+        };
         self.autopilot[player.index()] = Some((until, turn));
         match self.act_for(player) {
             true => Ok(Heard::Acted),
@@ -346,9 +311,8 @@ impl Session<'_> {
 
     fn undo(&mut self, player: PlayerId, out: &mut Output) -> Result<Heard, Failure> {
         if self.game.undo(player) {
-            let records = &self.game.log().records;
-            self.told = records.len();
-            self.story.rewind(records, self.game.state());
+            self.told = self.game.log().records.len();
+            self.story.rewind(self.game.start(), self.game.log());
             out.line(self.phrases.undone)?;
             Ok(Heard::Acted)
         } else {
@@ -395,14 +359,6 @@ impl Session<'_> {
         out.line(format_args!("  {}", table.join(", ")))
     }
 
-    /// What a player plays for, and how far it is.
-    fn show_goal(&mut self, player: PlayerId, out: &mut Output) -> Done {
-        for line in self.goal_lines(player) {
-            out.line(line)?;
-        }
-        Ok(())
-    }
-
     /// The whole board, a continent of it, or a territory with its neighbours.
     fn show_board(&mut self, part: &str, out: &mut Output) -> Done {
         let view = self.game.view(self.story.viewer());
@@ -411,7 +367,7 @@ impl Session<'_> {
             style.pieces = part == "pieces";
             out.line(board(&view, style).trim_end())?;
             return match (view.me(), self.prepared.rules().goal) {
-                (Some(me), Goal::Headquarters | Goal::Missions) => self.show_goal(me, out),
+                (Some(me), Goal::Headquarters | Goal::Missions) => self.show_goal(me, false, out),
                 (None, _) | (_, Goal::Domination) => Ok(()),
             };
         }
@@ -421,7 +377,7 @@ impl Session<'_> {
         }
         match names.find_territory(part) {
             Ok(t) => out.line(neighbourhood(&view, t, style).trim_end()),
-            Err(problem) => out.line(problem),
+            Err(problem) => out.line(sentence(&problem, self.phrases.language)),
         }
     }
 
@@ -445,6 +401,28 @@ impl Session<'_> {
     fn show_rules(&mut self, out: &mut Output) -> Done {
         for (row, value) in self.prepared.rules().values() {
             out.line(format_args!("  {:<24} {value}", row.key))?;
+        }
+        let mods = self.prepared.mod_set().mods.iter();
+        let mods: Vec<_> = mods.filter(|m| !m.manifest.is_preset()).collect();
+        if !mods.is_empty() {
+            out.line(self.phrases.mods_head)?;
+        }
+        for one in mods {
+            let lang = self.phrases.lang;
+            let (title, id) = (one.manifest.title.get(lang), &one.manifest.id);
+            out.line(format_args!("  {title} ({id} {})", one.manifest.version))?;
+            for setting in &one.manifest.settings {
+                let Some(value) = one.settings.get(&setting.name) else {
+                    continue;
+                };
+                if value.to_string() != setting.default.to_string() {
+                    let instead = self
+                        .phrases
+                        .instead_of
+                        .replace("{}", &setting.default.to_string());
+                    out.line(format_args!("    {} = {value} ({instead})", setting.name))?;
+                }
+            }
         }
         Ok(())
     }
@@ -483,7 +461,7 @@ impl Session<'_> {
     }
 
     /// That no border leads from one territory to another, if it is so.
-    fn no_border(&self, from: TerritoryId, to: TerritoryId) -> Option<String> {
+    pub(super) fn no_border(&self, from: TerritoryId, to: TerritoryId) -> Option<String> {
         let view = self.game.view(self.story.viewer());
         let sentence = || {
             let sentence = self.phrases.no_border.replacen("{}", &self.name(from), 1);

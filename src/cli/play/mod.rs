@@ -1,9 +1,12 @@
 //! `alea play`: one game in the terminal, with people or without.
 
+mod aim;
 mod answer;
+mod prompt;
 mod request;
 mod seat;
 mod session;
+mod why;
 
 use std::io::BufRead;
 use std::path::PathBuf;

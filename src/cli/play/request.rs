@@ -43,6 +43,8 @@ pub(super) enum Request<'t> {
     TradeBest,
     /// From now on, defend with the most dice without asking; or ask.
     AskDefence(bool),
+    /// Give up, and yes, they mean it.
+    Surrender,
     /// An action in the notation.
     Act(&'t str),
 }
@@ -76,15 +78,16 @@ impl<'t> Request<'t> {
             "hand" | "cards" | "mano" | "cartas" => Request::Hand,
             "mission" | "goal" | "misión" | "mision" | "objetivo" => Request::Mission,
             "rules" | "options" | "reglas" => Request::Rules,
-            "odds" => Request::Odds(rest),
-            "why" => Request::Why(rest),
-            "undo" => Request::Undo,
-            "save" => Request::Save(rest),
-            "log" => Request::Log(rest),
-            "hint" => Request::Hint,
+            "odds" | "probabilidades" => Request::Odds(rest),
+            "why" | "porqué" | "porque" => Request::Why(rest),
+            "undo" | "deshacer" => Request::Undo,
+            "save" | "guardar" => Request::Save(rest),
+            "log" | "registro" => Request::Log(rest),
+            "hint" | "consejo" => Request::Hint,
             "auto" => Request::auto(rest).unwrap_or(Request::Act(line)),
             "quit" | "exit" | "q" | "salir" => Request::Quit,
             "end" if rest == "turn" => Request::EndTurn,
+            "surrender" if ["yes", "sí", "si"].contains(&rest) => Request::Surrender,
             "trade" if rest.is_empty() || rest == "best" => Request::TradeBest,
             "defend" if rest == "always" => Request::AskDefence(false),
             "defend" if rest == "ask" => Request::AskDefence(true),
@@ -142,6 +145,8 @@ mod tests {
             ("defend always", Request::AskDefence(false)),
             ("defend 2", Request::Act("defend 2")),
             ("auto setup", Request::Auto(AutoUntil::Setup)),
+            ("surrender", Request::Act("surrender")),
+            ("surrender yes", Request::Surrender),
             ("auto x", Request::Act("auto x")),
         ];
         for (line, expected) in rows {

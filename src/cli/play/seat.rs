@@ -1,14 +1,11 @@
-//! A person's aim, and a person's seat while a bot plays it.
+//! A person's seat while a bot plays it.
 
 use std::io::IsTerminal;
 
 use crate::core::action::Action;
 use crate::core::id::PlayerId;
-use crate::core::ruleset::Goal;
 use crate::launch::Sitter;
 use crate::notation::parse_action;
-use crate::text;
-use crate::view::Viewer;
 
 use super::super::failure::Failure;
 use super::super::output::Output;
@@ -17,36 +14,6 @@ use super::request::Request;
 use super::session::{Heard, Session};
 
 impl Session<'_> {
-    /// What a player plays for, and how far it is, in sentences.
-    pub(super) fn goal_lines(&self, player: PlayerId) -> Vec<String> {
-        let view = self.game.view(Viewer::Player(player));
-        let phrases = self.phrases;
-        match view.rules().goal {
-            Goal::Domination => vec![phrases.goal_domination.to_owned()],
-            Goal::Headquarters => {
-                let needed = view.headquarters_needed();
-                let aim = phrases.goal_headquarters.replace("{}", &needed.to_string());
-                let known = || view.all_players().filter_map(|p| view.headquarters(p));
-                let held = known().filter(|one| view.owner(one.territory) == Some(player));
-                let so_far = match known().count() {
-                    0 | 1 => phrases.not_shown.to_owned(),
-                    _ => phrases.so_far(held.count() as u32, needed + 1),
-                };
-                vec![format!("{aim} {so_far}")]
-            }
-            Goal::Missions => {
-                let Some((condition, progress)) = view.mission_progress(player) else {
-                    return vec![phrases.no_mission.to_owned()];
-                };
-                let name = |p: PlayerId| phrases.player(p);
-                let asked = text::condition(condition, view.map(), &name, phrases.language);
-                let so_far = phrases.so_far(progress.have, progress.need);
-                let mission = phrases.your_mission.replace("{}", &asked);
-                vec![format!("{mission} {so_far}")]
-            }
-        }
-    }
-
     /// At the beginning of each turn that a bot plays for a person, the person may take the seat back; says how it went.
     /// Where nobody types any more, the bot plays on.
     pub(super) fn offer_seat(&mut self, out: &mut Output) -> Result<Heard, Failure> {
@@ -94,10 +61,16 @@ impl Session<'_> {
             Request::Assault(..)
             | Request::EndTurn
             | Request::TradeBest
+            | Request::Surrender
             | Request::Auto(_)
             | Request::Undo => true,
             _ => false,
         };
+        if Request::of(line) == Request::Legal {
+            out.line(self.phrases.legal_head)?;
+            out.line("  take-back")?;
+            return Ok(Heard::Again);
+        }
         if acts {
             out.line(self.phrases.take_back_first)?;
             return Ok(Heard::Again);

@@ -6,16 +6,14 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use crate::core::action::Action;
+use crate::core::counted::counted;
 use crate::core::event::{Ending, Event};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::ruleset::{DefenceChoice, Ruleset};
 use crate::core::state::Phase;
 use crate::game::{Match, Progress};
-use crate::launch::{
-    Bots, NameBook, Prepared, Printed, Sitter, fault_in_play, fault_sentence, open_content,
-    read_log,
-};
+use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
 use crate::text::Language;
 use crate::view::Viewer;
 
@@ -99,8 +97,6 @@ pub(super) struct Session<'a> {
     /// How many entries the game had when it was saved by hand.
     pub(super) saved: Option<usize>,
     people: usize,
-    /// Whether the person gave the seed.
-    knows_seed: bool,
     /// By player: for how long a bot acts for a person, and the turn in which they said so.
     pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
     /// By player: the turn in which a person whose seat a bot plays was asked last whether to take it back.
@@ -136,11 +132,11 @@ impl<'a> Session<'a> {
             _ => Viewer::Spectator,
         };
         let mut story = Story::new(book.words(common.lang), rules, viewer, args.explain);
-        let told = match opened.from {
-            Some(_) => opened.game.log().records.len(),
-            None => 0,
-        };
-        story.skip(&opened.game.log().records[..told], opened.game.state());
+        let mut told = 0;
+        if opened.from.is_some() {
+            story.skip(opened.game.start(), opened.game.log());
+            told = opened.game.log().records.len();
+        }
         Session {
             book,
             phrases: Phrases::of(common.lang),
@@ -149,7 +145,6 @@ impl<'a> Session<'a> {
             told,
             log: args.log.clone().or(opened.from),
             kept: None,
-            knows_seed: args.game.seed.is_some(),
             saved: None,
             people: people.len(),
             autopilot: vec![None; seats.len()],
@@ -198,9 +193,10 @@ impl<'a> Session<'a> {
         self.leave(out)
     }
 
-    pub(super) fn style(&self, out: &Output) -> BoardStyle<'static> {
+    pub(super) fn style(&self, out: &Output) -> BoardStyle<'_> {
         BoardStyle {
             phrases: self.phrases,
+            words: self.story.words(),
             colour: out.has_colour(),
             pieces: false,
         }
@@ -219,13 +215,13 @@ impl<'a> Session<'a> {
             .all_players()
             .map(|p| format!("{}: {}", painted(p, 0, style), self.sitter(p)))
             .collect();
-        let preset = self.prepared.preset_id();
-        // Whoever knows the seed can look into the deck and at the dice to come.
-        if self.knows_seed || !self.hides_secrets() {
-            out.line(format_args!("{map} · {preset} · {}", self.seed()))?;
-        } else {
-            out.line(format_args!("{map} · {preset}"))?;
-        }
+        out.line(format_args!(
+            "{map} · {} · {}",
+            self.prepared.preset_id(),
+            self.phrases
+                .seed
+                .replace("{}", &self.prepared.seed().to_string())
+        ))?;
         out.line(seats.join(", "))?;
         if self.people > 0 {
             out.line(self.phrases.hint)?;
@@ -248,30 +244,16 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The seed, in a sentence.
-    fn seed(&self) -> String {
-        let seed = self.prepared.seed().to_string();
-        self.phrases.seed.replace("{}", &seed)
-    }
-
-    /// Whether somebody plays who must not see everything.
-    fn hides_secrets(&self) -> bool {
-        self.has_person() && self.story.viewer() != Viewer::Referee
-    }
-
     /// Tells what has happened since the last time.
     pub(super) fn tell(&mut self, out: &mut Output) -> Done {
-        // What a mod prints or fails with may name what it sees of others: whoever plays does not get to read it.
-        let hidden = self.hides_secrets();
         for fault in &self.game.faults()[self.faults..] {
-            let sentence = match hidden {
-                true => fault_in_play(fault, &self.game),
-                false => fault_sentence(fault, &self.game),
-            };
+            let sentence = crate::launch::fault_sentence(fault, &self.game);
             out.flush()?;
             complain(format_args!("alea: {sentence}"));
         }
         self.faults = self.game.faults().len();
+        // What a mod prints may name what it sees of others: whoever plays does not get to read it.
+        let hidden = self.has_person() && self.story.viewer() != Viewer::Referee;
         for (id, line) in self.printed.take() {
             if hidden {
                 continue;
@@ -296,6 +278,7 @@ impl<'a> Session<'a> {
         }
         self.keep_turn(player);
         self.hand_over(player, out)?;
+        self.show_offers(out)?;
         loop {
             let prompt = self.prompt(player, out);
             out.ask(prompt)?;
@@ -352,43 +335,6 @@ impl<'a> Session<'a> {
         out.line(self.phrases.turn_of.replace("{}", &name))
     }
 
-    /// Who is asked for what: `green · round 3 · place 7 armies> `.
-    fn prompt(&mut self, player: PlayerId, out: &Output) -> String {
-        let style = self.style(out);
-        let question = self.game.legal().question;
-        let (defend, occupy) = (self.game.legal().defend, self.game.legal().occupy);
-        let can_trade = !self.game.legal().trades.is_empty();
-        let state = self.game.state();
-        let number = match question {
-            Question::Deploy | Question::Reinforce | Question::PlaceTraded => {
-                state.to_place().to_string()
-            }
-            Question::Defend => defend.to_string(),
-            Question::Occupy => occupy.map_or_else(String::new, |(least, most)| {
-                if least == most {
-                    least.to_string()
-                } else {
-                    format!("{least}-{most}")
-                }
-            }),
-            _ => String::new(),
-        };
-        let mut asked = self.phrases.question(question, &number);
-        if question == Question::Reinforce && can_trade {
-            asked += self.phrases.or_trade;
-        }
-        if state.neutral_to_place() > 0 {
-            let neutral = state.neutral_to_place().to_string();
-            asked += " ";
-            asked += &self.phrases.neutral_too.replace("{}", &neutral);
-        }
-        let round = match state.round() {
-            0 => String::new(),
-            n => format!(" · {} {n}", self.phrases.round),
-        };
-        format!("{}{round} · {asked}> ", painted(player, 0, style))
-    }
-
     /// The board at the end, and in one line who won what.
     fn conclude(&self, out: &mut Output) -> Done {
         if self.silent {
@@ -407,18 +353,15 @@ impl<'a> Session<'a> {
             .iter()
             .filter(|e| e.action.is_some())
             .count();
+        let [rounds, turns, taken] = self.phrases.played;
         out.line(
             self.phrases
                 .conclusion
                 .replace("{winner}", &winner)
-                .replace("{rounds}", &state.round().to_string())
-                .replace("{turns}", &state.turns().to_string())
-                .replace("{actions}", &actions.to_string()),
-        )?;
-        if self.hides_secrets() && !self.knows_seed {
-            out.line(self.seed())?;
-        }
-        Ok(())
+                .replace("{rounds}", &counted(state.round(), rounds[0], rounds[1]))
+                .replace("{turns}", &counted(state.turns(), turns[0], turns[1]))
+                .replace("{actions}", &counted(actions, taken[0], taken[1])),
+        )
     }
 
     /// Keeps a game that is left, or says how one is kept.

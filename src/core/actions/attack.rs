@@ -67,9 +67,6 @@ pub(super) fn check(
         }
         .into());
     }
-    ask(hooks, HookPoint::CanBeAttacked, state, || {
-        Subject::at(player, to)
-    })?;
     ask(hooks, HookPoint::CanAttack, state, || {
         Subject::between(player, from, to)
     })?;
@@ -123,9 +120,7 @@ pub(super) fn options(
 
 /// Whether mods have a say in which attacks there are.
 fn are_hooked(hooks: &Hooks) -> bool {
-    hooks.has(HookPoint::CanBeAttacked)
-        || hooks.has(HookPoint::CanAttack)
-        || hooks.has(HookPoint::AttackDice)
+    hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice)
 }
 
 /// The attacks from one own territory with armies to spare.
@@ -151,11 +146,9 @@ fn options_from(
             continue;
         }
         let dice = if hooked {
-            let target = || Subject::at(player, to);
-            let pair = || Subject::between(player, from, to);
-            if !hooks.lets_pass(HookPoint::CanBeAttacked, state, target)?
-                || !hooks.lets_pass(HookPoint::CanAttack, state, pair)?
-            {
+            if !hooks.lets_pass(HookPoint::CanAttack, state, || {
+                Subject::between(player, from, to)
+            })? {
                 continue;
             }
             most_dice(state, hooks, player, from, to)?

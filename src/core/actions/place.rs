@@ -157,12 +157,8 @@ fn find_room(
         {
             continue;
         }
-        // Asked about one army alone, whatever is known of more: the answer must not hang on which lists were made.
-        let one = || Subject {
-            amount: 1,
-            ..Subject::at(player, territory)
-        };
-        if hooks.lets_pass(HookPoint::CanPlace, state, one)? {
+        let subject = Subject::at(player, territory);
+        if hooks.most_allowed(HookPoint::CanPlace, state, subject, 1)? == 1 {
             return Ok(true);
         }
     }

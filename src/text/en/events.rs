@@ -8,6 +8,10 @@ use crate::text::Tongue as _;
 use crate::text::teller::Cx;
 use crate::text::words::{Shown, list};
 
+/// Where the text of a mod's fault stands, which is not told at the table.
+const TEXT_IS_ELSEWHERE: &str =
+    "What the error says may name secrets: it stands in the log file and on the error output";
+
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
     let (t, p) = (|territory| cx.t(territory), |player| cx.p(player));
@@ -71,7 +75,12 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             cx,
         ),
         Event::ReinforcementsLost { player, armies: n } => {
-            format!("{} loses {} for want of room.", p(*player), armies(*n))
+            let verb = if *n == 1 { "is" } else { "are" };
+            format!(
+                "{} that {} had still to place {verb} lost.",
+                armies(*n),
+                p(*player)
+            )
         }
         Event::PhaseStarted { phase } => phase_started(*phase, cx),
         Event::SetTraded {
@@ -100,8 +109,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             ability,
             args,
         } => {
-            let (ability, numbers) = (cx.words.ability(*ability), numbers(args));
-            format!("{} uses {ability}{numbers}.", p(*player))
+            let used = cx.used(*ability, args, &numbers(args));
+            format!("{} uses {used}.", p(*player))
         }
         Event::AttackDeclared { from, to, dice: n } => {
             let attacker = cx
@@ -143,7 +152,7 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         } => {
             let (from_name, to) = (t(*from), t(*to));
             let n = armies(*n);
-            match (kind, cx.memory.owner(*from).map(p)) {
+            match (kind, cx.mover(*from, *kind)) {
                 (MoveKind::Occupy, Some(who)) => {
                     format!("{who} moves {n} from {from_name} into {to}.")
                 }
@@ -243,16 +252,16 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             None => text.to_string(),
         },
         Event::HookDisabled(fault) => {
-            let place = if fault.place.is_empty() {
-                String::new()
-            } else {
-                format!("{}: ", fault.place)
+            let place = match (fault.place.is_empty(), fault.message.is_empty()) {
+                (true, false) => format!(": {}", fault.message),
+                (false, false) => format!(": {}: {}", fault.place, fault.message),
+                (true, true) => format!(". {TEXT_IS_ELSEWHERE}"),
+                (false, true) => format!(": {}. {TEXT_IS_ELSEWHERE}", fault.place),
             };
             format!(
-                "the hook {} of {} failed and is off for the rest of the game: {place}{}",
+                "the hook {} of {} failed and is off for the rest of the game{place}",
                 fault.hook,
                 cx.words.mod_id(fault.by),
-                fault.message
             )
         }
         Event::ModsChanged { .. } => "the mods were reloaded.".to_owned(),

@@ -52,14 +52,14 @@ pub(super) fn taken(
 }
 
 pub(super) fn dealt(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
-    match cx.words.mission(mission) {
+    match cx.words.mission(mission, player) {
         Some(asked) => format!("{} is dealt a mission: {asked}.", cx.p(player)),
         None => format!("{} is dealt a secret mission.", cx.p(player)),
     }
 }
 
 pub(super) fn mission_shown(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
-    match cx.words.mission(mission) {
+    match cx.words.mission(mission, player) {
         Some(asked) => format!("{} shows the mission: {asked}.", cx.p(player)),
         None => format!("{} shows the mission.", cx.p(player)),
     }

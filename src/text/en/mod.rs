@@ -147,6 +147,10 @@ impl Tongue for English {
         "where that is not possible,"
     }
 
+    fn named_holder(&self, holder: &str) -> String {
+        format!("it named {holder} itself")
+    }
+
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String {
         events::event(event, cx)
     }

@@ -150,9 +150,13 @@ fn not_adjacent(from: TerritoryId, to: TerritoryId, words: &Words<'_>) -> String
 fn out_of_range(asked: u32, least: u32, most: u32, rule: u8) -> String {
     let possible = range(least, most);
     match rule {
+        41 if least >= most => format!(
+            "You cannot move in with {}: it has to be {most}, and the rest stays behind.",
+            armies(asked)
+        ),
         41 => format!(
-            "{} cannot move in: {possible} can, for at least as many as the rules ask move and one stays behind.",
-            capital(&armies(asked))
+            "You cannot move in with {}: at least {least} have to, and at most {most} can, for one stays behind.",
+            armies(asked)
         ),
         _ if most == 0 => format!("You cannot use {} here: none can be used.", armies(asked)),
         _ => {

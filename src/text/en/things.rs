@@ -10,13 +10,13 @@ use crate::text::teller::Cx;
 pub(super) fn marker(change: &MarkerChange, cx: &Cx<'_>) -> String {
     let (label, at) = (cx.words.marker(&change.kind), cx.t(change.territory));
     let told = match &change.marker {
-        None => format!("{label} is gone from {at}"),
+        None => format!("no more on {at}: {label}"),
         Some(marker) => {
             let owner = marker.owner.map(|owner| format!(" of {}", cx.p(owner)));
             let owner = owner.unwrap_or_default();
             match marker.count {
-                1 => format!("{label}{owner} is on {at} now"),
-                many => format!("{many} × {label}{owner} are on {at} now"),
+                1 => format!("now on {at}: {label}{owner}"),
+                many => format!("now on {at}: {label} ×{many}{owner}"),
             }
         }
     };
@@ -28,7 +28,7 @@ pub(super) fn marker(change: &MarkerChange, cx: &Cx<'_>) -> String {
 
 pub(super) fn resource(kind: &Kind, player: PlayerId, amount: i64, cx: &Cx<'_>) -> String {
     let label = cx.words.resource(kind);
-    format!("{} has {amount} {label} now.", cx.p(player))
+    format!("{} now has {label}: {amount}.", cx.p(player))
 }
 
 pub(super) fn border(

@@ -34,6 +34,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::ReinforcementsGranted {
             player, changes, ..
         } => reinforcements(*player, changes, cx),
+        Event::ReinforcementsLost { player, .. } if cx.memory.gave_up == Some(*player) => {
+            "Whoever gives up is out.".into()
+        }
         Event::ReinforcementsLost { .. } => lost_armies(rules),
         Event::SetTraded { .. } => traded(cx),
         Event::TerritoryBonusPaid { .. } => {
@@ -138,7 +141,7 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::MissionDealt { .. } => {
             "Each player has one mission that nobody else sees; those that name an absent colour are left out (R52, R53).".into()
         }
-        Event::MissionShown { mission, .. } => mission_done(*mission, cx),
+        Event::MissionShown { player, mission } => mission_done(*player, *mission, cx),
         Event::Surrendered { .. } => match rules.surrender {
             Surrender::Neutral => {
                 "Whoever gives up is out, and the side falls to the neutral army (option surrender).".into()
@@ -214,12 +217,13 @@ fn with_house_rules(counted: String, changes: &[Change], cx: &Cx<'_>) -> String 
 }
 
 /// Who has completed a mission, and whose deed it takes (R52, R55).
-fn mission_done(mission: MissionId, cx: &Cx<'_>) -> String {
+fn mission_done(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
     let first = "The first to complete a mission and show it wins (R52).";
     let names_a_player = cx
         .words
         .missions
         .get(mission.index())
+        .filter(|m| !crate::text::mission::names_holder(&m.condition, player))
         .is_some_and(|m| crate::text::mission::names_a_player(&m.condition));
     let deed = match cx.rules.destroy_by {
         _ if !names_a_player => return first.to_owned(),

@@ -8,6 +8,10 @@ use crate::text::Tongue as _;
 use crate::text::teller::Cx;
 use crate::text::words::Shown;
 
+/// Where the text of a mod's fault stands, which is not told at the table.
+const TEXT_IS_ELSEWHERE: &str =
+    "Lo que dice el error puede nombrar secretos: está en el registro y en la salida de errores";
+
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
     let (t, p) = (|territory| cx.t(territory), |player| cx.p(player));
@@ -72,7 +76,12 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             cx,
         ),
         Event::ReinforcementsLost { player, armies: n } => {
-            format!("{} pierde {} por falta de sitio.", p(*player), armies(*n))
+            let verb = if *n == 1 { "se pierde" } else { "se pierden" };
+            format!(
+                "{verb} {} que {} tenía por colocar.",
+                armies(*n),
+                p(*player)
+            )
         }
         Event::PhaseStarted { phase } => phase_started(*phase, cx),
         Event::SetTraded {
@@ -102,8 +111,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             ability,
             args,
         } => {
-            let (ability, numbers) = (cx.words.ability(*ability), numbers(args));
-            format!("{} usa {ability}{numbers}.", p(*player))
+            let used = cx.used(*ability, args, &numbers(args));
+            format!("{} usa {used}.", p(*player))
         }
         Event::AttackDeclared { from, to, dice: n } => {
             let attacker = cx.memory.player.map_or_else(|| "el atacante".to_owned(), p);
@@ -142,7 +151,7 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
         } => {
             let (from_name, to) = (t(*from), t(*to));
             let many = armies(*n);
-            match (kind, cx.memory.owner(*from).map(p)) {
+            match (kind, cx.mover(*from, *kind)) {
                 (MoveKind::Occupy, Some(who)) => {
                     format!("{who} pasa {many} de {from_name} a {to}.")
                 }
@@ -247,16 +256,16 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             None => text.to_string(),
         },
         Event::HookDisabled(fault) => {
-            let place = if fault.place.is_empty() {
-                String::new()
-            } else {
-                format!("{}: ", fault.place)
+            let place = match (fault.place.is_empty(), fault.message.is_empty()) {
+                (true, false) => format!(": {}", fault.message),
+                (false, false) => format!(": {}: {}", fault.place, fault.message),
+                (true, true) => format!(". {TEXT_IS_ELSEWHERE}"),
+                (false, true) => format!(": {}. {TEXT_IS_ELSEWHERE}", fault.place),
             };
             format!(
-                "la función {} de {} ha fallado y queda desactivada el resto de la partida: {place}{}",
+                "la función {} de {} ha fallado y queda desactivada el resto de la partida{place}",
                 fault.hook,
                 cx.words.mod_id(fault.by),
-                fault.message
             )
         }
         Event::ModsChanged { .. } => "los mods se han recargado.".to_owned(),

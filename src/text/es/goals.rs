@@ -57,14 +57,14 @@ pub(super) fn taken(
 }
 
 pub(super) fn dealt(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
-    match cx.words.mission(mission) {
+    match cx.words.mission(mission, player) {
         Some(asked) => format!("{} recibe una misión: {asked}.", cx.p(player)),
         None => format!("{} recibe una misión secreta.", cx.p(player)),
     }
 }
 
 pub(super) fn mission_shown(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
-    match cx.words.mission(mission) {
+    match cx.words.mission(mission, player) {
         Some(asked) => format!("{} enseña su misión: {asked}.", cx.p(player)),
         None => format!("{} enseña su misión.", cx.p(player)),
     }

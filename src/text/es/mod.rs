@@ -150,6 +150,10 @@ impl Tongue for Spanish {
         "si no es posible,"
     }
 
+    fn named_holder(&self, holder: &str) -> String {
+        format!("nombraba {}, a quien tocó", to(holder))
+    }
+
     fn event(&self, event: &Event, cx: &Cx<'_>) -> String {
         events::event(event, cx)
     }

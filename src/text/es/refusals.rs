@@ -162,8 +162,12 @@ fn not_adjacent(from: TerritoryId, to: TerritoryId, words: &Words<'_>) -> String
 fn out_of_range(asked: u32, least: u32, most: u32, rule: u8) -> String {
     let possible = range(least, most);
     match rule {
+        41 if least >= most => format!(
+            "No puedes entrar con {}: tienen que ser {most}, y los demás se quedan.",
+            armies(asked)
+        ),
         41 => format!(
-            "No pueden pasar {}: tienen que ser {possible}, al menos los que pide la regla y siempre dejando uno atrás.",
+            "No puedes entrar con {}: como mínimo {least} y como máximo {most}, porque uno se queda.",
             armies(asked)
         ),
         _ if most == 0 => format!("Aquí no valen {}: no se puede usar ninguno.", armies(asked)),

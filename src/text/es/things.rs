@@ -10,13 +10,13 @@ use crate::text::teller::Cx;
 pub(super) fn marker(change: &MarkerChange, cx: &Cx<'_>) -> String {
     let (label, at) = (cx.words.marker(&change.kind), cx.t(change.territory));
     let told = match &change.marker {
-        None => format!("{label} ya no está en {at}"),
+        None => format!("ya no hay en {at}: {label}"),
         Some(marker) => {
             let owner = marker.owner.map(|owner| format!(" {}", of(&cx.p(owner))));
             let owner = owner.unwrap_or_default();
             match marker.count {
-                1 => format!("{label}{owner} está ahora en {at}"),
-                many => format!("{many} × {label}{owner} están ahora en {at}"),
+                1 => format!("ahora en {at}: {label}{owner}"),
+                many => format!("ahora en {at}: {label} ×{many}{owner}"),
             }
         }
     };
@@ -28,7 +28,7 @@ pub(super) fn marker(change: &MarkerChange, cx: &Cx<'_>) -> String {
 
 pub(super) fn resource(kind: &Kind, player: PlayerId, amount: i64, cx: &Cx<'_>) -> String {
     let label = cx.words.resource(kind);
-    format!("{} tiene ahora {amount} {label}.", cx.p(player))
+    format!("{} tiene ahora {label}: {amount}.", cx.p(player))
 }
 
 pub(super) fn border(

@@ -36,6 +36,9 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::ReinforcementsGranted {
             player, changes, ..
         } => reinforcements(*player, changes, cx),
+        Event::ReinforcementsLost { player, .. } if cx.memory.gave_up == Some(*player) => {
+            "Quien se rinde queda fuera.".into()
+        }
         Event::ReinforcementsLost { .. } => lost_armies(rules),
         Event::SetTraded { .. } => traded(cx),
         Event::TerritoryBonusPaid { .. } => {
@@ -145,7 +148,7 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::MissionDealt { .. } => {
             "Cada jugador tiene una misión que nadie más ve; las que nombran un color ausente se apartan (R52, R53).".into()
         }
-        Event::MissionShown { mission, .. } => mission_done(*mission, cx),
+        Event::MissionShown { player, mission } => mission_done(*player, *mission, cx),
         Event::Surrendered { .. } => match rules.surrender {
             Surrender::Neutral => {
                 "Quien se rinde queda fuera, y su bando pasa al ejército neutral (opción surrender).".into()
@@ -221,12 +224,13 @@ fn with_house_rules(counted: String, changes: &[Change], cx: &Cx<'_>) -> String 
 }
 
 /// Who has completed a mission, and whose deed it takes (R52, R55).
-fn mission_done(mission: MissionId, cx: &Cx<'_>) -> String {
+fn mission_done(player: PlayerId, mission: MissionId, cx: &Cx<'_>) -> String {
     let first = "Gana quien primero cumple su misión y la enseña (R52).";
     let names_a_player = cx
         .words
         .missions
         .get(mission.index())
+        .filter(|m| !crate::text::mission::names_holder(&m.condition, player))
         .is_some_and(|m| crate::text::mission::names_a_player(&m.condition));
     let deed = match cx.rules.destroy_by {
         _ if !names_a_player => return first.to_owned(),

@@ -98,8 +98,8 @@ fn a_turn_is_told() {
     );
     check(
         "reinforcements-lost green 1",
-        "Green loses 1 army for want of room.",
-        "Verde pierde 1 ejército por falta de sitio.",
+        "1 army that Green had still to place is lost.",
+        "Se pierde 1 ejército que Verde tenía por colocar.",
     );
     check(
         "placed green alaska 3",

@@ -55,6 +55,8 @@ fn r25_an_account_says_for_how_much_of_a_region_it_pays() {
     let grant = Grant {
         owned: 2,
         territories: 3,
+        divisor: 3,
+        least: 3,
         continents: map.payments(|t| owned.contains(&t)),
         changes: Vec::new(),
         total: 4,
@@ -64,8 +66,10 @@ fn r25_an_account_says_for_how_much_of_a_region_it_pays() {
     assert_eq!(
         told,
         [
-            "4 reinforcements: 3 for 2 territories, 1 for 2 of 3 in the East.",
-            "4 refuerzos: 3 por 2 territorios, 1 por 2 de 3 en el Este.",
+            "4 reinforcements: 3 for 2 territories (2 / 3 = 0, and 3 is the least: min_reinforcements, R24), \
+             1 for 2 of 3 in the East (R25).",
+            "4 refuerzos: 3 por 2 territorios (2 / 3 = 0, y 3 es lo mínimo: min_reinforcements, R24), \
+             1 por 2 de 3 en el Este (R25).",
         ]
     );
     let reasons = why(

@@ -42,9 +42,8 @@ fn refusals_say_what_is_wrong_what_would_be_possible_and_the_rule() {
             most: 6,
             rule: 41,
         },
-        "7 armies cannot move in: 3 to 6 can, for at least as many as the rules ask move and one stays behind (R41).",
-        "No pueden pasar 7 ejércitos: tienen que ser de 3 a 6, al menos los que pide la regla y siempre dejando uno \
-         atrás (R41).",
+        "You cannot move in with 7 armies: at least 3 have to, and at most 6 can, for one stays behind (R41).",
+        "No puedes entrar con 7 ejércitos: como mínimo 3 y como máximo 6, porque uno se queda (R41).",
     );
     check_refusal(
         &Illegal::DiceOutOfRange {

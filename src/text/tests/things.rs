@@ -82,28 +82,28 @@ fn who_answers_after_an_offer_agrees_until_somebody_refuses() {
 fn what_mods_bring_to_the_board_is_told_by_its_label_or_its_word() {
     check(
         "[trench-war] marker trench-war fort alaska 1 of green",
-        "Bunker of Green is on Alaska now (trench-war).",
-        "Bunker de Verde está ahora en Alaska (trench-war).",
+        "Now on Alaska: Bunker of Green (trench-war).",
+        "Ahora en Alaska: Bunker de Verde (trench-war).",
     );
     check(
         "[trench-war] marker trench-war land_mine alaska 3 of green secret known to green",
-        "3 × land mine of Green are on Alaska now; Green alone knows (trench-war).",
-        "3 × land mine de Verde están ahora en Alaska; solo lo sabe Verde (trench-war).",
+        "Now on Alaska: land mine ×3 of Green; Green alone knows (trench-war).",
+        "Ahora en Alaska: land mine ×3 de Verde; solo lo sabe Verde (trench-war).",
     );
     check(
         "[trench-war] marker trench-war fort alaska none",
-        "Bunker is gone from Alaska (trench-war).",
-        "Bunker ya no está en Alaska (trench-war).",
+        "No more on Alaska: Bunker (trench-war).",
+        "Ya no hay en Alaska: Bunker (trench-war).",
     );
     check(
         "[trench-war] resource trench-war gold blue 5",
-        "Blue has 5 gold pieces now (trench-war).",
-        "Azul tiene ahora 5 gold pieces (trench-war).",
+        "Blue now has gold pieces: 5 (trench-war).",
+        "Azul tiene ahora gold pieces: 5 (trench-war).",
     );
     check(
         "[trench-war] resource robin-hood war-fame horde -5",
-        "The Horde has -5 war fame now (trench-war).",
-        "The Horde tiene ahora -5 war fame (trench-war).",
+        "The Horde now has war fame: -5 (trench-war).",
+        "The Horde tiene ahora war fame: -5 (trench-war).",
     );
     check(
         "[trench-war] border alaska great_britain open",

@@ -124,6 +124,9 @@ impl Log {
         let memory = std::mem::take(&mut self.memory);
         let mut teller = Teller::with_memory(cx.words.clone(), cx.session.view().rules(), memory);
         for step in self.reader.read(cx.session, MOST) {
+            if let Some(owners) = cx.session.owners_seen(step.entry) {
+                teller.see(owners);
+            }
             for record in &step.records {
                 let line = self.lines_so_far.tell(&mut teller, step.entry, record);
                 self.lines.push(line);

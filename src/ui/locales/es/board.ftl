@@ -30,7 +30,7 @@ board-over-sea = por mar
 board-tip-neighbours = Limita con { $list }
 board-tip-threats = Pueden atacarlo desde
 board-tip-safe = Ahora nadie puede atacarlo
-board-tip-chance = { $chance } de tomarlo · de media pierdes { $own } ejércitos y vences a { $theirs }
+board-tip-chance = { $chance } de tomarlo · de media pierdes { $own } ejércitos y vences a { $theirs }
 
 board-may-claim = se puede ocupar
 board-may-place = se pueden colocar ejércitos aquí
@@ -110,10 +110,6 @@ board-branch-help = Jugar desde este punto como si nada hubiera seguido
 board-won = Ha ganado { $name }
 board-nobody-won = No ha ganado nadie
 board-won-round = en la ronda { $n }
-board-won-mission = La misión: { $mission }
-board-won-by-mod = Lo decide el mod { $name }.
-board-won-most-land = Gana quien tiene más territorios y, si empatan, más ejércitos.
-board-won-most-armies = Gana quien tiene más ejércitos y, si empatan, más territorios.
 board-see-timeline = Desde el principio
 board-close = Volver al tablero
 board-hand-over = Ahora juega { $name }
@@ -122,9 +118,6 @@ board-i-am = Soy { $name }, muestra mi vista
 
 board-out-of-sight = Fuera de la vista
 board-may-be-headquarters = puede ser tu cuartel general
-board-headquarters-help = Pulsa una tierra tuya, y otra vez para elegirla.
-board-headquarters-sure = Cuartel general en { $name }
-board-headquarters-final = Después no se puede cambiar.
 board-tip-headquarters = Cuartel general de { $name }
 board-tip-headquarters-held = Cuartel general de { $name }, en manos de { $holder }
 board-tip-marker = { $label }{ $n ->
@@ -136,11 +129,10 @@ board-tip-marker-of = { $label }{ $n ->
    *[other] {" "}× { $n }
 } ({ $name })
 board-tip-blocked = Bloqueado: nada entra ni sale
-board-agree = Aceptar las tablas
+board-agree = Aceptar el empate
 board-play-on = Seguir jugando
 board-give-up = ¿Abandonar con tu bando?
 board-give-up-yes = Abandonar
 board-bot-plays = Un bot juega por { $name }.
 board-take-seat = Recuperar el puesto
 board-choices = { $name }: { $n } opciones
-board-abilities = Habilidades: { $n }

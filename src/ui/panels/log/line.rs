@@ -83,9 +83,7 @@ impl Lines {
             sentence: told.sentence,
             why: told.why,
             territories,
-            // What mods keep is for whoever writes them.
-            detail: matches!(event, Event::StorageWritten(_))
-                || is_detail(event) && record.cause == Cause::Rules,
+            detail: is_detail(event) && record.cause == Cause::Rules,
             turn: matches!(event, Event::TurnStarted { .. }),
             breaks: Vec::new(),
         }
