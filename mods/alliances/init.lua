@@ -109,8 +109,8 @@ alea.ability {
 }
 
 if settings.binding then
-  alea.on("can_attack", function(game, player, _, to)
-    local victim = game:owner(to)
+  alea.on("can_be_attacked", function(game, player, territory)
+    local victim = game:owner(territory)
     local between = victim and game:stored(pacts.key(player, victim))
     if between == "pact" then
       return label(game, "you have a pact with", "tienes un pacto con", victim)

@@ -2,17 +2,6 @@
 
 local settings, map = alea.settings, alea.map
 
--- The territory of a player with most armies; of equal ones the first.
-local function strongest(game, player)
-  local best
-  for _, territory in ipairs(game:territories_of(player)) do
-    if not best or game:armies(territory) > game:armies(best) then
-      best = territory
-    end
-  end
-  return best
-end
-
 -- Whether this is the capital of this side. The neutral army has none.
 local function is_capital(game, territory, owner)
   return game:stored("capital." .. owner) == territory
@@ -22,7 +11,7 @@ end
 local function found_capitals(game)
   local names = {}
   for _, player in ipairs(game:players()) do
-    local capital = strongest(game, player)
+    local capital = game:strongest(player)
     game:store("capital." .. player, capital)
     table.insert(names, capital and map.name[capital] or "none")
   end
@@ -36,7 +25,7 @@ alea.on("on_turn_started", function(game, event)
   end
   local capital = game:stored("capital." .. event.player)
   if settings.moves and capital and not game:owns(event.player, capital) then
-    local new = strongest(game, event.player)
+    local new = game:strongest(event.player)
     game:store("capital." .. event.player, new)
     game:say("A capital was lost; the new one is " .. map.name[new] .. ".")
   end

@@ -2,22 +2,11 @@
 
 local settings, map = alea.settings, alea.map
 
--- The territory of a player with most armies; of equal ones the first.
-local function strongest(game, player)
-  local best
-  for _, territory in ipairs(game:territories_of(player)) do
-    if not best or game:armies(territory) > game:armies(best) then
-      best = territory
-    end
-  end
-  return best
-end
-
 -- All capitals at once, at the first turn.
 local function found_capitals(game)
   local names = {}
   for _, player in ipairs(game:players()) do
-    local capital = strongest(game, player)
+    local capital = game:strongest(player)
     game:store("capital." .. player, capital)
     table.insert(names, capital and map.name[capital] or "none")
   end
@@ -39,7 +28,7 @@ local function capital_of(game, player)
   if capital and game:owns(player, capital) then
     return capital
   end
-  capital = strongest(game, player)
+  capital = game:strongest(player)
   game:store("capital." .. player, capital)
   game:say("A capital was lost; the new one is " .. map.name[capital] .. ".")
   return capital

@@ -12,16 +12,12 @@ local REASON = {
   es = "se alcanzó el límite del turno: " .. COUNTED[COUNTS].es .. ", " .. MOST .. " de " .. MOST,
 }
 
--- What is asked about every attack looks at as little as it can: the answer then holds for longer.
-local SHELVES = {}
-for territory = 1, alea.map.size do
-  SHELVES[territory] = "attacked " .. territory
-end
-
--- Whether the limit is reached for an attack on a territory, by what counts; one that was attacked already costs nothing more.
+-- Whether the limit is reached for a territory, by what counts; one that was attacked already costs nothing more. What is asked
+-- about every target looks at as little as it can: the answer then holds for longer.
 local is_spent = {
   territories = function(game, to)
-    return game:stored("spent") and not game:stored(SHELVES[to])
+    local spent = game:stored "spent"
+    return spent and not table.find(spent, to)
   end,
   rolls = function(game)
     return game:attacks_this_turn() >= MOST
@@ -32,24 +28,24 @@ local is_spent = {
 }
 local is_over = is_spent[COUNTS]
 
-alea.on("can_attack", function(game, player, from, to)
-  return is_over(game, to) and REASON or nil
+alea.on("can_be_attacked", function(game, player, territory)
+  return is_over(game, territory) and REASON or nil
 end)
 
 if COUNTS == "territories" then
   alea.on("on_attack_declared", function(game, event)
-    local shelf = SHELVES[event.to]
-    if not game:stored(shelf) then
-      game:store(shelf, true)
-      if #game:stored_keys "attacked " >= MOST then
-        game:store("spent", true)
+    local attacked = game:stored "attacked" or {}
+    if not table.find(attacked, event.to) then
+      table.insert(attacked, event.to)
+      game:store("attacked", attacked)
+      if #attacked >= MOST then
+        game:store("spent", attacked)
       end
     end
   end)
 
   alea.on("on_turn_ended", function(game)
-    for _, key in ipairs(game:stored_keys "") do
-      game:store(key, nil)
-    end
+    game:store("attacked", nil)
+    game:store("spent", nil)
   end)
 end

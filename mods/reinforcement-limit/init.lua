@@ -21,18 +21,20 @@ end
 local reasons = {}
 
 alea.on("can_place", function(game, player, territory, armies)
-  local before = game:stored(SHELVES[territory]) or 0
-  if before + armies <= BASE then
+  if game:phase() == "deploy" then
     return
   end
+  local before = game:stored(SHELVES[territory]) or 0
   local most = BASE + NEIGHBOUR * game:count_neighbours(territory, player)
-  if before + armies > most and game:phase() ~= "deploy" then
-    local known = reasons[territory] or {}
-    reasons[territory] = known
-    local case = 1000 * most + before
-    known[case] = known[case] or reason(territory, most, before)
-    return known[case], math.max(0, most - before)
+  local left = math.max(0, most - before)
+  if armies <= left then
+    return nil, left
   end
+  local known = reasons[territory] or {}
+  reasons[territory] = known
+  local case = 1000 * most + before
+  known[case] = known[case] or reason(territory, most, before)
+  return known[case], left
 end)
 
 alea.on("on_armies_placed", function(game, event)

@@ -13,11 +13,11 @@ local REASONS = {
   },
 }
 
-alea.on("can_attack", function(game, player, from, to)
+alea.on("can_be_attacked", function(game, player, territory)
   if game:round() > ROUNDS then
     return
   end
-  if game:owner(to) <= game:player_count() then
+  if game:owner(territory) <= game:player_count() then
     return REASONS.player
   elseif alea.settings.neutral then
     return REASONS.neutral

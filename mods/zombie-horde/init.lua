@@ -35,14 +35,8 @@ end
 
 -- Where the player with most land has most armies: that is never taken, so that somebody is left.
 local function refuge(game)
-  local found
   local player = game:ranking("territories")[1]
-  for _, territory in ipairs(player and game:territories_of(player) or {}) do
-    if not found or game:armies(territory) > game:armies(found) then
-      found = territory
-    end
-  end
-  return found
+  return player and game:strongest(player)
 end
 
 local function multiply_and_bite(game)

@@ -382,6 +382,11 @@ function Game:part_size(territory) end
 ---@return integer
 function Game:threat(territory) end
 
+---The territory of a side where most armies stand, of equal ones the first; nil if it has none.
+---@param player integer
+---@return integer?
+function Game:strongest(player) end
+
 ---Whether each of these territories can be reached from each other without leaving them, whoever owns them.
 ---@param territories integer[]
 ---@return boolean
@@ -856,6 +861,7 @@ function alea.metric(metric) end
 ---@overload fun(name: "can_place", hook: fun(game: Game, player: any, territory: any, armies: any): any)
 ---@overload fun(name: "can_trade", hook: fun(game: Game, player: any, cards: any): any)
 ---@overload fun(name: "can_attack", hook: fun(game: Game, player: any, from: any, to: any): any)
+---@overload fun(name: "can_be_attacked", hook: fun(game: Game, player: any, territory: any): any)
 ---@overload fun(name: "can_enter", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_fortify", hook: fun(game: Game, player: any, from: any, to: any): any)
 ---@overload fun(name: "can_end_phase", hook: fun(game: Game, player: any, phase: any): any)

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::content::Content;
 use crate::core::counted::counted;
 use crate::lab::plan;
-use crate::launch::{Finding, Level, check_all, open_content};
+use crate::launch::{Finding, Level, check_all, check_together, open_content};
 use crate::script::experiment_stage::read_experiment;
 
 use super::args::Common;
@@ -69,6 +69,10 @@ pub(super) fn run(args: &CheckArgs, common: &Common, out: &mut Output) -> Done {
             || kind == "map" && args.map.iter().any(|only| only == id)
     });
     findings.extend(of_ids.into_iter().map(|finding| (finding, content.clone())));
+    let is_mod = |name: &&&String| ids[1].contains(name);
+    let mods: Vec<String> = named.iter().filter(is_mod).copied().cloned().collect();
+    let of_all = check_together(&content, &mods).into_iter();
+    findings.extend(of_all.map(|finding| (finding, content.clone())));
     for name in &ids[4] {
         if everything || named.contains(&name) {
             let found = wrong_plan(&content, name, &findings, common);

@@ -102,16 +102,20 @@ fn tell(args: &ReplayArgs, recorded: &Recorded, common: &Common, out: &mut Outpu
         .seek(at)
         .map_err(|e| Failure::failed(format!("{}: {e}", args.file.display())))?;
     if common.json {
-        return out.json(&json!({
+        let mut told = json!({
             "entries": entries,
             "at": at,
             "map": recorded.file.header.map.id,
-            "seed": recorded.file.header.seed,
             "round": state.round(),
             "over": state.is_over(),
             "winner": state.winner().map(|w| w.index() + 1),
-            "fingerprint": format!("{:016x}", state.fingerprint()),
-        }));
+        });
+        // Both tell a player of a game that goes on what is secret.
+        if viewer == Viewer::Referee || state.is_over() {
+            told["seed"] = json!(recorded.file.header.seed);
+            told["fingerprint"] = json!(format!("{:016x}", state.fingerprint()));
+        }
+        return out.json(&told);
     }
     if args.board {
         let book = recorded.book();

@@ -110,6 +110,7 @@ impl GameState {
                 }
                 self.sets_traded += 1;
                 self.turn.trading = true;
+                self.turn.trades += 1;
                 self.turn.to_place = self.turn.to_place.saturating_add(*armies).min(MAX_ARMIES);
                 if matches!(self.pending, Some(Pending::Trade { .. })) {
                     self.pending = None;

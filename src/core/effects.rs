@@ -8,7 +8,7 @@ use super::fight::{Fight, fight};
 use super::goal_setup;
 use super::hook::{Asked, Effect, Fault};
 use super::id::{PlayerId, TerritoryId};
-use super::limits::{MAX_ARMIES, MAX_PROMPTS, MAX_SIDES};
+use super::limits::{MAX_ARMIES, MAX_PROMPTS, MAX_SIDES, MAX_TRADES_PER_TURN};
 use super::rules::room;
 use super::state::{GameState, Pending, Phase};
 use super::turns;
@@ -65,6 +65,7 @@ fn happen(step: &mut Step<'_>, effect: Effect, cause: Cause) -> Result<(), Faile
     let event = match effect {
         Effect::DrawCards { player, count } => {
             living(step.state, player)?;
+            few_trades(step.state)?;
             turns::draw(step, player, count.min(MAX_SIDES as u32 * 10), cause)?;
             None
         }
@@ -173,6 +174,7 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
         }
         Effect::GiveCard { card, from, to } => {
             living(state, to)?;
+            few_trades(state)?;
             holds(state, from, card)?;
             (from != to).then_some(Event::CardGiven { card, from, to })
         }
@@ -385,6 +387,16 @@ fn lies(state: &GameState, side: Side, face: u8) -> Result<(), String> {
     } else {
         Err(format!("no die of that side shows {face}"))
     }
+}
+
+/// Whether mods may hand out cards still: a turn of trades that bring cards would never end.
+fn few_trades(state: &GameState) -> Result<(), String> {
+    if state.turn.trades < MAX_TRADES_PER_TURN {
+        return Ok(());
+    }
+    Err(format!(
+        "hands out cards in a turn in which {MAX_TRADES_PER_TURN} sets were traded"
+    ))
 }
 
 fn set_owner(

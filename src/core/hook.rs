@@ -94,11 +94,13 @@ hooks! {
     CanClaim "can_claim" Check false Reason [12] "player, territory"
         "May this territory be claimed? A text says why not.";
     CanPlace "can_place" Check false Reason [27] "player, territory, armies"
-        "May armies be placed here? With the reason may come a second value: how many armies would be let through.";
+        "May armies be placed here? A second value may tell how many armies at most would be let through, with a reason or with nil.";
     CanTrade "can_trade" Check false Reason [30] "player, cards"
         "May this set be traded?";
     CanAttack "can_attack" Check false Reason [34, 62] "player, from, to"
         "May this attack be made?";
+    CanBeAttacked "can_be_attacked" Check false Reason [34] "player, territory"
+        "May this player attack this territory, wherever from? Asked once for each target: where the origin does not matter, the better question.";
     CanEnter "can_enter" Check false Reason [47] "player, from, to"
         "May this ownerless territory be entered?";
     CanFortify "can_fortify" Check false Reason [44] "player, from, to"
@@ -385,6 +387,15 @@ pub struct Veto {
     pub reason: String,
     /// How many armies would be let through, where the mod tells.
     pub most: Option<u32>,
+}
+
+/// How many armies a check lets through, of so many as were asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LetThrough {
+    /// So many: just those, or as many fewer or more as the mods said.
+    Armies(u32),
+    /// Not so many, and the mod that refused them did not say how many it would.
+    Fewer(u32),
 }
 
 /// A mod broke: the action is rolled back, the hook switched off, and the action runs again.

@@ -3,7 +3,7 @@
 use super::action::Args;
 use super::declared::Declared;
 use super::event::{Change, Event, HookFault};
-use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, Losses, Roll, Veto};
+use super::hook::{Asked, Fault, HookCx, HookPoint, HookSet, LetThrough, Losses, Roll, Veto};
 use super::id::{CardId, ModId, PlayerId};
 use super::legal::{Offer, Offered};
 use super::looked::Looked;
@@ -24,6 +24,13 @@ pub trait HookHost {
         cx: &mut HookCx<'_>,
         words: bool,
     ) -> Result<Option<Veto>, Fault>;
+
+    /// Asks a check how many armies of the subject's amount it lets through: each mod is asked about as many as those before it
+    /// did, and one that says how many it would is not asked again.
+    ///
+    /// # Errors
+    /// A mod's fault.
+    fn most(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<LetThrough, Fault>;
 
     /// Passes a number through.
     ///

@@ -167,7 +167,7 @@ impl Hooks {
         if subject.amount > 0 && !memory.off {
             // Of how many armies are asked about, the most that passed is kept alone: see `most_allowed`.
             let known = memory.bounds.find(&key, &memory.changes);
-            if known.is_some_and(|((yes, ..), _)| *yes == subject.amount) {
+            if known.is_some_and(|(bound, _)| bound.asked && bound.yes == subject.amount) {
                 return Ok(None);
             }
         }
@@ -219,12 +219,12 @@ impl Hooks {
             chance: None,
         };
         let memory = &mut self.memory;
-        if memory.off || subject.amount > 0 {
+        if memory.off {
             let answer = host.veto(at, &mut cx, false);
             note_seen(&mut self.seen, &**host);
             return Ok(answer?.is_none());
         }
-        let key = Key::new(at, state.phase(), &subject, 0);
+        let key = Key::new(at, state.phase(), &subject, i64::from(subject.amount));
         if let Some((known, looked)) = memory.passes.find(&key, &memory.changes) {
             let (known, looked) = (*known, *looked);
             memory.gather(&looked);
@@ -238,7 +238,7 @@ impl Hooks {
     }
 
     /// The most armies up to this number that a check lets through; a mod that refuses a number has to let every smaller one
-    /// through or none.
+    /// through or none, and where it says how many it would let through, that is believed.
     #[inline]
     pub(super) fn most_allowed(
         &mut self,
@@ -272,11 +272,10 @@ impl Hooks {
                 known.map(|(known, _)| *known)
             }
         };
-        // What is known to pass, and what is known not to.
-        let (mut yes, mut no, mut looked) = known.unwrap_or((0, u32::MAX, Looked::default()));
-        let mut next = most.min(no - 1);
-        let before = (yes, no);
-        while yes < most && no > yes + 1 {
+        let mut bound = known.unwrap_or_default();
+        let mut next = most.min(bound.no - 1);
+        let before = (bound.yes, bound.no);
+        while bound.yes < most && bound.no > bound.yes + 1 {
             let mut cx = HookCx {
                 state,
                 subject: Subject {
@@ -285,33 +284,17 @@ impl Hooks {
                 },
                 chance: None,
             };
-            let veto = host.veto(at, &mut cx, false)?;
+            let answer = host.most(at, &mut cx)?;
             note_seen(&mut self.seen, &**host);
-            looked.join(&host.looked());
-            next = match veto {
-                None => {
-                    yes = next;
-                    yes + (no.min(most + 1) - yes) / 2
-                }
-                Some(Veto { most: None, .. }) => {
-                    no = next;
-                    yes + (no - yes) / 2
-                }
-                // What a mod tells is asked for, too: the list must not hold what the check refuses.
-                Some(Veto {
-                    most: Some(told), ..
-                }) => {
-                    no = next.min(told.saturating_add(1)).max(yes + 1);
-                    no - 1
-                }
-            };
+            bound.looked.join(&host.looked());
+            next = bound.heed(answer, next, most);
         }
-        if before != (yes, no) && !memory.off {
+        if before != (bound.yes, bound.no) && !memory.off {
             memory
                 .bounds
-                .keep(key, looked, &memory.changes, (yes, no, looked));
+                .keep(key, bound.looked, &memory.changes, bound);
         }
-        Ok(yes.min(most))
+        Ok(bound.yes.min(most))
     }
 
     #[inline]

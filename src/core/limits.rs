@@ -26,6 +26,8 @@ pub const MAX_EVENTS_PER_ACTION: usize = 4_096;
 pub const MAX_ATTACKS_PER_TURN: u32 = 100_000;
 /// Most fortify moves and abilities in one turn, so that no bot can go round in circles for ever.
 pub const MAX_STEPS_PER_TURN: u32 = 1_000;
+/// Most sets that are traded in a turn in which mods still hand out cards: more are a mod's fault.
+pub const MAX_TRADES_PER_TURN: u32 = 250;
 /// Most rounds of any game; reached, the game ends as by `round_limit`.
 pub const MAX_ROUNDS: u32 = 100_000;
 /// Most questions of mods that wait for an answer at a time.

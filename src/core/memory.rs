@@ -1,10 +1,59 @@
 //! What mods answered in a game, as far as it may be asked again.
 
 use super::answers::Answers;
-use super::hook::Veto;
+use super::hook::{LetThrough, Veto};
 use super::legal::Offer;
 use super::looked::{Changes, Looked};
 use super::map::TerritorySet;
+
+/// How many armies a check lets through, as far as is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bound {
+    /// So many are.
+    pub(super) yes: u32,
+    /// So many are not.
+    pub(super) no: u32,
+    /// Whether the mods let just `yes` through; else they said with their refusal of more that they would.
+    pub(super) asked: bool,
+    /// What was looked at for that.
+    pub(super) looked: Looked,
+}
+
+impl Default for Bound {
+    fn default() -> Bound {
+        Bound {
+            yes: 0,
+            no: u32::MAX,
+            asked: false,
+            looked: Looked::default(),
+        }
+    }
+}
+
+impl Bound {
+    /// Heeds the answer to the question about `asked` armies, and says how many to ask about next.
+    pub(super) fn heed(&mut self, answer: LetThrough, asked: u32, most: u32) -> u32 {
+        match answer {
+            LetThrough::Armies(armies) if armies == asked => {
+                self.yes = asked;
+                self.asked = true;
+                asked + (self.no.min(most + 1) - asked) / 2
+            }
+            LetThrough::Armies(armies) => {
+                if armies > self.yes {
+                    self.yes = armies;
+                    self.asked = false;
+                }
+                self.no = self.yes.saturating_add(1);
+                self.yes
+            }
+            LetThrough::Fewer(refused) => {
+                self.no = refused.max(self.yes + 1);
+                self.yes + (self.no - self.yes) / 2
+            }
+        }
+    }
+}
 
 /// What mods answered.
 #[derive(Default)]
@@ -20,8 +69,7 @@ pub(super) struct Memory {
     /// Whether a check passes, where nobody asked why not.
     pub(super) passes: Answers<bool>,
     pub(super) numbers: Answers<i64>,
-    /// How many armies are let through, how many are not, and what was looked at for that.
-    pub(super) bounds: Answers<(u32, u32, Looked)>,
+    pub(super) bounds: Answers<Bound>,
     /// By the set that was passed in.
     pub(super) territories: Answers<(TerritorySet, TerritorySet)>,
     pub(super) offers: Answers<Vec<Offer>>,

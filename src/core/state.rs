@@ -76,6 +76,8 @@ pub(super) struct TurnState {
     pub(super) spoils: bool,
     /// A set was traded since (R43).
     pub(super) trading: bool,
+    /// Sets that were traded.
+    pub(super) trades: u32,
     pub(super) last_battle: Option<(TerritoryId, TerritoryId)>,
     pub(super) last_dice: u8,
     pub(super) last_loss: u32,

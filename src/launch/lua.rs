@@ -62,6 +62,18 @@ impl Mods {
         Ok(mods.map(|i| host.hook_count(ModId::new(i))).collect())
     }
 
+    /// The hooks that more than one mod takes, with the mods' ids in the order in which they run.
+    pub(super) fn shared_hooks(
+        &self,
+        map: &Arc<Map>,
+    ) -> Result<Vec<(&'static str, Vec<String>)>, Vec<LoadError>> {
+        let shared = self.host(map, "en", &[])?.shared_points();
+        Ok(shared
+            .into_iter()
+            .map(|(point, ids)| (point.row().name, ids))
+            .collect())
+    }
+
     fn host(
         &self,
         map: &Arc<Map>,

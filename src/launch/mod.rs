@@ -18,9 +18,9 @@ mod reload;
 mod spec;
 mod stage;
 
-pub use blame::{fault_sentence, script_error, setup_errors};
+pub use blame::{fault_in_play, fault_sentence, script_error, setup_errors};
 pub use book::NameBook;
-pub use check::{Finding, Level, check_all};
+pub use check::{Finding, Level, check_all, check_together};
 pub use console::{evaluate, open_console};
 pub use lua::Printed;
 pub use map::{Board, load_draft, load_map, load_map_set};

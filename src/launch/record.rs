@@ -407,7 +407,6 @@ impl Recorded {
                 }
                 continue;
             };
-            game.legal();
             if let Err(illegal) = game.submit(player, &action) {
                 return Ok(Some(Difference {
                     entry: i,

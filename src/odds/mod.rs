@@ -105,7 +105,8 @@ pub fn battle_rules(rules: &Ruleset) -> BattleRules {
 /// Whether some mod may have a say in battles, or in what leads from one to the next.
 #[must_use]
 pub fn have_a_say(hooks: &Hooks, chain: bool) -> bool {
-    const BATTLE: [HookPoint; 9] = [
+    const BATTLE: [HookPoint; 10] = [
+        HookPoint::CanBeAttacked,
         HookPoint::CanAttack,
         HookPoint::AttackDice,
         HookPoint::DefenceDice,

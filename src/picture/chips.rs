@@ -57,7 +57,12 @@ pub(crate) fn chips_of_all(
         });
     }
     for t in view.blocked().iter() {
-        all.entry(t).or_default().push(Chip {
+        let chips = all.entry(t).or_default();
+        // The marker of whatever blocks it says enough; the land is dark besides.
+        if chips.iter().any(|chip| chip.glyph != STAR) {
+            continue;
+        }
+        chips.push(Chip {
             glyph: BLOCKED.to_owned(),
             count: 1,
             ring: theme.bad,

@@ -53,7 +53,7 @@ const FARTHEST: f32 = 0.06;
 const LETTER: f32 = 0.52;
 
 /// Where each continent's name stands, in map units, for texts so wide and high; none where there is no room for it. `names` is
-/// where those of territories will be, `numbers` by territory whether a number stands above it.
+/// where those of territories will be and what else is in the way, `numbers` by territory whether a number stands above it.
 pub(crate) fn continent_places(
     layout: &Layout,
     sizes: &[Vec2],
@@ -155,26 +155,22 @@ struct Raster {
     full: bool,
 }
 
-/// Where it is looked what is under a name, in parts of its width and height.
-const SAMPLES: [(f32, f32); 9] = [
-    (0.0, 0.0),
-    (0.0, 1.0),
-    (0.25, 0.5),
-    (0.5, 0.0),
-    (0.5, 1.0),
-    (0.75, 0.5),
-    (1.0, 0.0),
-    (1.0, 1.0),
-    (0.5, 0.5),
-];
-
-/// Where few numbers stand there is more room on land: it is looked at so many places in a name's width besides its beginning, and
-/// half on land and half on water is as bad as this.
+/// It is looked at so many places in a name's width besides its beginning what is under it.
 const FINE: usize = 12;
+/// How bad it is to stand half on land and half on water, where few numbers stand and there is more room on land, and elsewhere
+/// to touch a coast at all and to lie on it with one half.
 const HALF: f32 = 5.0;
+const COAST: (f32, f32) = (1.5, 8.0);
+/// How bad it is to stand on others' land, on own land, and on a name or a number.
+const OTHERS: f32 = 18.0;
+const OWN: f32 = 4.5;
+const IN_THE_WAY: f32 = 9.0;
 
+/// Squares in which names are looked for, across and down.
 const ACROSS: usize = 72;
 const DOWN: usize = 40;
+/// So many times finer it is known what is land.
+const FINER: usize = 4;
 
 impl Raster {
     fn new(layout: &Layout, names: &[Rect], numbers: &[bool]) -> Raster {
@@ -186,9 +182,9 @@ impl Raster {
             numbers: numbers.to_vec(),
             full: numbers.iter().all(|has| *has),
         };
-        raster.land = raster.points().map(|p| layout.at(p)).collect();
+        raster.land = land(layout);
         for (i, cell) in layout.cells.iter().enumerate() {
-            let (column, row) = raster.square(cell.anchor);
+            let (column, row) = raster.square(cell.anchor, 1);
             raster.anchors[row * ACROSS + column].push(i);
         }
         raster
@@ -202,62 +198,52 @@ impl Raster {
         })
     }
 
-    /// The column and row of a point; of one outside, the nearest.
-    fn square(&self, at: Pos2) -> (usize, usize) {
+    /// The column and row of a point among squares so many times finer; of one outside, the nearest.
+    fn square(&self, at: Pos2, finer: usize) -> (usize, usize) {
+        let (across, down) = (ACROSS * finer, DOWN * finer);
         let part = (at - self.bounds.min) / self.bounds.size();
         let (column, row) = (
-            (part.x * ACROSS as f32) as usize,
-            (part.y * DOWN as f32) as usize,
+            (part.x * across as f32) as usize,
+            (part.y * down as f32) as usize,
         );
-        (column.min(ACROSS - 1), row.min(DOWN - 1))
+        (column.min(across - 1), row.min(down - 1))
     }
 
-    /// How bad it is to write here: land of others is worst, then badges, then own land.
+    /// How bad it is to write here: land of others is worst, then names and numbers, then a coast, then own land.
     fn cost(&self, layout: &Layout, rect: Rect, continent: usize) -> f32 {
-        let mut cost = 0.0;
         // A little more than the letters take: squares are coarse.
         let about = rect.expand2(self.bounds.size() / vec2(ACROSS as f32, DOWN as f32) * 0.4);
         let (mut own, mut dry, mut all) = (0, 0, 0);
-        let mut sample = |x: f32, y: f32, others: &mut f32| {
-            let (column, row) = self.square(about.lerp_inside(vec2(x, y)));
-            let land = self.land.get(row * ACROSS + column).copied().flatten();
+        for i in 0..=FINE * 3 + 2 {
+            let part = vec2((i / 3) as f32 / FINE as f32, (i % 3) as f32 / 2.0);
+            let (column, row) = self.square(about.lerp_inside(part), FINER);
+            let land = self.land.get(row * ACROSS * FINER + column);
+            let land = land.copied().flatten();
             all += 1;
             dry += usize::from(land.is_some());
-            match land {
-                Some(t) if layout.continents[t.index()] == Some(continent) => own += 1,
-                Some(_) => *others += 2.0,
-                None => {}
-            }
-        };
-        if self.full {
-            for (x, y) in SAMPLES {
-                sample(x, y, &mut cost);
-            }
-        } else {
-            for i in 0..=FINE * 3 + 2 {
-                let (x, y) = (i / 3, i % 3);
-                sample(x as f32 / FINE as f32, y as f32 / 2.0, &mut cost);
-            }
+            let is_own = land.is_some_and(|t| layout.continents[t.index()] == Some(continent));
+            own += usize::from(is_own);
         }
-        let one = SAMPLES.len() as f32 / all as f32;
-        cost = (cost + own as f32 * 0.5) * one;
+        let part = |many: usize| many as f32 / all as f32;
+        let mut cost = part(dry - own) * OTHERS + part(own) * OWN;
         // Half on land and half on water it is read on neither.
         if dry > 0 && dry < all {
-            cost += if self.full { 2.5 } else { HALF };
+            let half = part(dry).min(1.0 - part(dry)) * 2.0;
+            cost += if self.full {
+                COAST.0 + COAST.1 * half
+            } else {
+                HALF
+            };
         }
         let wide = rect.expand2(vec2(rect.height() * 0.4, rect.height() * 0.9));
-        let near = if self.full {
-            rect
-        } else {
-            rect.expand(rect.height() * 0.15)
-        };
+        let near = rect.expand(rect.height() * if self.full { 0.1 } else { 0.15 });
         let names = self.names.iter().filter(|name| name.intersects(near));
-        cost + (self.anchors_in(layout, wide) + names.count()) as f32 * 3.0
+        cost + self.anchors_in(layout, wide) as f32 * 3.0 + names.count() as f32 * IN_THE_WAY
     }
 
     /// How many numbers stand in a rectangle.
     fn anchors_in(&self, layout: &Layout, rect: Rect) -> usize {
-        let ((left, top), (right, bottom)) = (self.square(rect.min), self.square(rect.max));
+        let ((left, top), (right, bottom)) = (self.square(rect.min, 1), self.square(rect.max, 1));
         let squares = (top..=bottom).flat_map(|row| (left..=right).map(move |c| row * ACROSS + c));
         squares
             .flat_map(|square| &self.anchors[square])
@@ -265,6 +251,28 @@ impl Raster {
             .filter(|i| rect.contains(layout.cells[**i].anchor))
             .count()
     }
+}
+
+/// Whose land is where, in the finer squares.
+fn land(layout: &Layout) -> Vec<Option<TerritoryId>> {
+    let (across, down) = (ACROSS * FINER, DOWN * FINER);
+    let bounds = layout.bounds;
+    let step = bounds.size() / vec2(across as f32, down as f32);
+    let mut land = vec![None; across * down];
+    for (i, cell) in layout.cells.iter().enumerate() {
+        let from = ((cell.bounds.min - bounds.min) / step).max(Vec2::ZERO);
+        let to = ((cell.bounds.max - bounds.min) / step).max(Vec2::ZERO);
+        for row in from.y as usize..(to.y.ceil() as usize).min(down) {
+            for column in from.x as usize..(to.x.ceil() as usize).min(across) {
+                let square = &mut land[row * across + column];
+                let at = bounds.min + vec2(column as f32 + 0.5, row as f32 + 0.5) * step;
+                if square.is_none() && cell.contains(at) {
+                    *square = Some(TerritoryId::new(i));
+                }
+            }
+        }
+    }
+    land
 }
 
 #[cfg(test)]

@@ -219,10 +219,12 @@ pub(super) fn changed_borders(canvas: &mut Canvas<'_>) {
                 for line in &way {
                     add_line(&mut d, canvas.line(line), false);
                 }
-                let pen = pen(2.4, theme.accent.gamma_multiply(0.9));
-                canvas.svg.stroke(&d, pen, " stroke-dasharray=\"3 5\"");
+                let under = pen(4.0, theme.border.gamma_multiply(0.6));
+                canvas.svg.stroke(&d, under, "");
+                let pen = pen(2.0, look::opened(theme));
+                canvas.svg.stroke(&d, pen, " stroke-dasharray=\"9 5\"");
             } else {
-                canvas.arrow(&way, 2.0, theme.accent);
+                canvas.arrow(&way, 2.0, look::opened(theme));
             }
         } else if back {
             let way = canvas.way(to, from);
@@ -278,7 +280,7 @@ pub(super) fn battle(canvas: &mut Canvas<'_>, battle: &Battle) {
         for (i, face) in faces.iter().enumerate() {
             let x = rect.left() + 44.0 + SIZE / 2.0 + i as f32 * (SIZE + GAP);
             let lost = lost.get(i).copied().unwrap_or(false);
-            die(canvas, pos2(x, y), *face, row, lost);
+            die(canvas, pos2(x, y), *face, player, lost);
         }
     }
 }
@@ -299,20 +301,19 @@ pub(super) fn disc(canvas: &mut Canvas<'_>, at: Pos2, radius: f32, player: Optio
         .text(at, &look.letter.to_string(), ink, Side::Middle);
 }
 
-/// One die: the attacker's in the first row, the defender's in the second.
-fn die(canvas: &mut Canvas<'_>, at: Pos2, face: u8, row: usize, beaten: bool) {
+/// One die, in the colour of whoever rolls it.
+fn die(canvas: &mut Canvas<'_>, at: Pos2, face: u8, player: Option<PlayerId>, beaten: bool) {
     let theme = canvas.theme();
+    let look = player.map_or(theme.neutral, |p| theme.look(p));
     let faded = |colour: Color32| colour.gamma_multiply(if beaten { 0.55 } else { 1.0 });
     let rect = Rect::from_center_size(at, Vec2::splat(SIZE));
     let shadow = faded(Color32::from_black_alpha(90));
     canvas
         .svg
         .rect(rect.translate(vec2(0.0, 1.5)), 6.0, shadow, None);
-    let rim = pen(1.0, faded(theme.pips.gamma_multiply(0.35)));
-    canvas
-        .svg
-        .rect(rect, 6.0, faded(theme.dice[row.min(1)]), Some(rim));
-    let ink = faded(if row == 0 { Color32::WHITE } else { theme.pips });
+    let rim = pen(1.2, faded(look.ink.gamma_multiply(0.6)));
+    canvas.svg.rect(rect, 6.0, faded(look.fill), Some(rim));
+    let ink = faded(look.ink);
     match pips(face) {
         Some(pips) => {
             for (x, y) in pips {
@@ -332,6 +333,8 @@ fn die(canvas: &mut Canvas<'_>, at: Pos2, face: u8, row: usize, beaten: bool) {
     if beaten {
         let reach = Vec2::splat(SIZE * 0.36);
         let d = path_of([at - reach, at + reach], false);
-        canvas.svg.stroke(&d, pen(2.0, theme.bad), "");
+        // With a rim, as the die may be as red as it is.
+        canvas.svg.stroke(&d, pen(4.5, faded(theme.panel)), "");
+        canvas.svg.stroke(&d, pen(2.2, theme.bad), "");
     }
 }

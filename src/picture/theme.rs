@@ -133,10 +133,6 @@ pub struct Theme {
     pub no_mans: Color32,
     /// Over what is not to be seen.
     pub fog: Color32,
-    /// An attacker's die, and a defender's.
-    pub dice: [Color32; 2],
-    /// Faces and edges of dice.
-    pub pips: Color32,
     /// Cards from their front, and what is printed on them.
     pub paper: Color32,
     /// Ink on cards.
@@ -210,8 +206,6 @@ impl Theme {
             sea_line: pick(0x7d97ad, 0x5f8299),
             no_mans: pick(0x454b52, 0xd9d5ca),
             fog: pick(0x0c1015, 0x8f959c),
-            dice: [rgb(0xc8423a), rgb(0xf2ede1)],
-            pips: rgb(0x1c1d21),
             paper: pick(0xe9e2d0, 0xfdfaf2),
             paper_ink: rgb(0x2a2822),
             neutral,

@@ -95,14 +95,28 @@ fn winner_of(line: &str) -> Option<String> {
     ended.split(' ').next().map(str::to_owned)
 }
 
+/// Most bytes of a log: a hundred times as many as those of any game that was seen.
+const LONGEST: u64 = 256 << 20;
+
 /// Reads a log.
 ///
 /// # Errors
 /// What the file system says, or the first bad line and what was expected.
 pub fn load(path: &Path) -> Result<LogFile, LogError> {
     let file = path.display().to_string();
-    let bytes =
-        fs::read(path).map_err(|e| LogError::at(&file, 0, format!("cannot be read: {e}")))?;
+    let unread = |e: io::Error| LogError::at(&file, 0, format!("cannot be read: {e}"));
+    let mut bytes = Vec::new();
+    let log = File::open(path).map_err(unread)?;
+    log.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unread)?;
+    if bytes.len() as u64 > LONGEST {
+        let message = format!(
+            "is longer than the {} MB that a log may have",
+            LONGEST >> 20
+        );
+        return Err(LogError::at(&file, 0, message));
+    }
     let text = std::str::from_utf8(&bytes).map_err(|e| {
         let before = &bytes[..e.valid_up_to()];
         let line = 1 + before.iter().filter(|b| **b == b'\n').count();

@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{FromLuaMulti, Function, IntoLuaMulti};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Table, Value};
 
 use super::blame::ScriptError;
 use super::budget::Budget;
@@ -33,6 +33,9 @@ pub(super) struct Handler {
     place: String,
     /// How often its answer changed something.
     acted: Cell<u64>,
+    /// The reason it gave last, as texts by language: most give the same table again and again, and to read one takes longer
+    /// than many a hook.
+    reason: RefCell<Option<Table>>,
 }
 
 impl Handler {
@@ -40,6 +43,18 @@ impl Handler {
     #[inline]
     pub(super) fn acts(&self, changes: bool) {
         self.acted.set(self.acted.get() + u64::from(changes));
+    }
+
+    /// Whether this is the reason that was kept.
+    pub(super) fn gave(&self, reason: &Value) -> bool {
+        matches!(reason, Value::Table(table) if self.reason.borrow().as_ref() == Some(table))
+    }
+
+    /// Keeps a reason that was looked at.
+    pub(super) fn keep(&self, reason: Value) {
+        if let Value::Table(table) = reason {
+            self.reason.replace(Some(table));
+        }
     }
 }
 
@@ -173,6 +188,7 @@ impl Host {
                 name: hook.point.row().name.into(),
                 place: hook.place,
                 acted: Cell::new(0),
+                reason: RefCell::default(),
             });
         }
         Ok(())
@@ -276,23 +292,6 @@ impl Host {
                 (ids.len() > 1).then_some((row.point, ids))
             })
             .collect()
-    }
-
-    /// Which points each loaded mod takes, for lists and checks.
-    #[must_use]
-    pub fn points_of(&self, id: ModId) -> Vec<&'static str> {
-        let takes = |row: &&crate::core::hook::HookRow| {
-            let hooks = self.handlers[row.point as usize].iter();
-            let windows = self
-                .abilities
-                .iter()
-                .filter(|a| a.declared.window == row.point);
-            hooks
-                .map(|h| h.vm)
-                .chain(windows.map(|a| a.vm))
-                .any(|vm| self.vms[vm].id == id)
-        };
-        HOOKS.iter().filter(takes).map(|row| row.name).collect()
     }
 
     /// The mod behind a handler.

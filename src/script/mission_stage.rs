@@ -36,7 +36,7 @@ pub fn build_missions(
     let main = Compiled::new(path, &files.main.text).map_err(one)?;
     let returned: Value = sandbox.run(Budget::MissionStage, &main, ()).map_err(one)?;
     let (table, line) = given.take().unzip();
-    let sources = [&files.main].into_iter().chain(files.others.values());
+    let sources = [&files.main].into_iter().chain(asked_for(files));
     let lines = Lines::of(sources, line.flatten());
     match (table, returned) {
         (Some(table), Value::Table(returned)) if table == returned => {
@@ -105,6 +105,27 @@ fn compile_others(files: &MissionFiles) -> Result<Vec<Compiled>, Vec<LoadError>>
         Ok(others)
     } else {
         Err(errors)
+    }
+}
+
+/// The files that the pack asks for, and those that these ask for: what stands in another pack's file is none of its business.
+fn asked_for(files: &MissionFiles) -> Vec<&Source> {
+    let mut found: Vec<&Source> = Vec::new();
+    loop {
+        let is_new = |path: &str, source: &Source| {
+            let name = path.trim_end_matches(".lua");
+            let asked = [&files.main].into_iter().chain(found.iter().copied());
+            !found.iter().any(|known| known.path == source.path)
+                && asked.into_iter().any(|by| by.names(name))
+        };
+        let next = files
+            .others
+            .iter()
+            .find(|(path, source)| is_new(path, source));
+        match next {
+            Some((_, source)) => found.push(source),
+            None => return found,
+        }
     }
 }
 

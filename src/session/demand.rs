@@ -151,10 +151,12 @@ pub(super) enum News {
     Cut(usize),
     /// They could not be taken back: how chance stood then was not noted.
     NotCut,
-    /// Somebody is asked, or nobody any more; and whether a person may take the last action back.
+    /// Somebody is asked, or nobody any more; whether a person may take the last action back; whether mods have a say in
+    /// reinforcements.
     Asked {
         legal: Box<LegalActions>,
         can_undo: bool,
+        mods_grant: bool,
     },
     /// Why an action is refused, or that it is not.
     Why(PlayerId, Action, Option<Illegal>),

@@ -9,7 +9,7 @@ use crate::content::shapes::Shapes;
 use crate::content::{Content, LoadError, Watcher};
 use crate::core::action::Action;
 use crate::core::event::Record;
-use crate::core::explain::{self, Account, Grant, Number};
+use crate::core::explain::{Account, Number};
 use crate::core::id::PlayerId;
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
@@ -22,7 +22,7 @@ use super::console::{Answer, Name};
 use super::demand::{Assault, Began, Demand, News, Pace};
 use super::facts::{ModFact, classic_rules, mod_facts};
 use super::fought::{Fight, Fought};
-use super::history::{History, Sample, Tally};
+use super::history::History;
 use super::problem::Problem;
 use super::reload::Reloaded;
 use super::worker::{Opening, Wake, Work, run};
@@ -37,8 +37,6 @@ const MOST_AT_ONCE: usize = 2_000;
 pub struct Step {
     /// Its number, from 0.
     pub entry: usize,
-    /// Who asked what.
-    pub action: Option<(PlayerId, Action)>,
     /// What happened, without what this viewer may not hear.
     pub records: Vec<Record>,
 }
@@ -87,6 +85,8 @@ pub struct Session {
     shapes: Option<Shapes>,
     pub(super) legal: LegalActions,
     pub(super) can_undo: bool,
+    /// Whether mods have a say in reinforcements.
+    pub(super) mods_grant: bool,
     assault: Option<Assault>,
     answers: Vec<Refusal>,
     accounts: Accounts,
@@ -214,6 +214,7 @@ impl Session {
             shapes,
             legal: LegalActions::default(),
             can_undo: false,
+            mods_grant: false,
             assault: None,
             answers: Vec::new(),
             accounts: Accounts::default(),
@@ -258,9 +259,14 @@ impl Session {
                     notes.push(Note::Cut(entries));
                 }
                 News::NotCut => notes.push(Note::NotCut),
-                News::Asked { legal, can_undo } => {
+                News::Asked {
+                    legal,
+                    can_undo,
+                    mods_grant,
+                } => {
                     self.legal = *legal;
                     self.can_undo = can_undo;
+                    self.mods_grant = mods_grant;
                 }
                 News::Why(player, action, why) => {
                     for answer in &mut self.answers {
@@ -327,7 +333,6 @@ impl Session {
         });
         Step {
             entry,
-            action: log.entries[entry].action,
             records: records.collect(),
         }
     }
@@ -542,24 +547,6 @@ impl Session {
     #[must_use]
     pub fn kept_in(&self) -> Option<&PathBuf> {
         self.keep_in.as_ref()
-    }
-
-    /// What charts show, a sample a turn.
-    #[must_use]
-    pub fn samples(&self) -> &[Sample] {
-        self.history.samples()
-    }
-
-    /// A player's dice so far.
-    #[must_use]
-    pub fn tally(&self, player: PlayerId) -> Tally {
-        self.history.tally(player)
-    }
-
-    /// The reinforcements of a player's last turn, step by step.
-    #[must_use]
-    pub fn last_grant(&self, player: PlayerId) -> Option<Grant> {
-        explain::last_grant(&self.history.at(0), &self.history.log().records, player)
     }
 }
 

@@ -1,13 +1,16 @@
 //! Who looks at a match: whose hand is shown, who is asked, and what nobody may see while the game runs.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use crate::core::event::{Event, Record};
+use crate::core::explain::{self, Grant};
 use crate::core::id::PlayerId;
 use crate::core::legal::LegalActions;
 use crate::launch::Sitter;
 use crate::view::Viewer;
 
 use super::Session;
+use super::heard::{Sample, Tally};
 
 impl Session {
     /// Who looks: the one person at the table; of several, the one who said so; everybody sees all when the game is over or
@@ -102,5 +105,41 @@ impl Session {
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.can_undo && self.asked().is_some()
+    }
+
+    /// What charts show, a sample a turn, as whoever looks knew it then.
+    #[must_use]
+    pub fn samples(&self) -> Arc<Vec<Sample>> {
+        self.history
+            .heard(self.viewer(), |heard| Arc::clone(heard.samples()))
+    }
+
+    /// A player's dice so far, as far as whoever looks heard of them.
+    #[must_use]
+    pub fn tally(&self, player: PlayerId) -> Tally {
+        self.history
+            .heard(self.viewer(), |heard| heard.tally(player))
+    }
+
+    /// The reinforcements of a player's last turn, step by step; none where whoever looks does not know their land.
+    #[must_use]
+    pub fn last_grant(&self, player: PlayerId) -> Option<Grant> {
+        let is_known = !self.view().has_limited_sight() || self.viewer().may_see(player);
+        let records = &self.history.log().records;
+        is_known.then(|| explain::last_grant(&self.history.at(0), records, player))?
+    }
+
+    /// The end of the game, once it is over.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Record> {
+        let is_over = self.history.now().is_over();
+        let mut records = self.history.log().records.iter().rev().filter(|_| is_over);
+        records.find(|record| matches!(record.event, Event::GameEnded { .. }))
+    }
+
+    /// Whether mods have a say in how many armies a turn begins with: what the rules say is then not all.
+    #[must_use]
+    pub fn mods_grant(&self) -> bool {
+        self.mods_grant
     }
 }

@@ -11,6 +11,7 @@ pub mod console;
 mod demand;
 mod facts;
 mod fought;
+mod heard;
 mod history;
 mod laboratory;
 mod live;
@@ -33,7 +34,7 @@ pub use catalogue::{
 pub use demand::{Assault, Demand, Pace};
 pub use facts::ModFact;
 pub use fought::{Fight, Fought};
-pub use history::{Sample, Tally};
+pub use heard::{Sample, Tally};
 pub use laboratory::{LabState, Laboratory, experiments_of};
 pub use live::{Note, Session, Step};
 pub use odds::{Battle, DefenceOdds, Ends, WayOdds, ways};

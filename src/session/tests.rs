@@ -123,6 +123,9 @@ fn a_history_that_was_cut_is_as_if_no_more_had_been() {
     let mut session = begin(&shipped(), spec(&["steady", "opportunist", "steady"]), None);
     wait(&mut session, |s, _| s.view().is_over());
     let whole = &session.history;
+    whole.heard(Viewer::Spectator, |heard| {
+        assert!(heard.samples().len() > 3);
+    });
     let all = whole.log().entries.len();
     for left in [all - 1, all - 40, 129, 128, 127, 65, 64, 63, 1, 0] {
         let mut cut = whole.clone();
@@ -134,15 +137,94 @@ fn a_history_that_was_cut_is_as_if_no_more_had_been() {
         let fresh = History::new((*whole.at(0)).clone(), &log);
         assert_eq!(cut.log().entries, fresh.log().entries, "{left} left");
         assert_eq!(cut.log().records, fresh.log().records, "{left} left");
-        assert_eq!(cut.samples(), fresh.samples(), "{left} left");
+        let viewer = Viewer::Spectator;
+        let samples = |history: &History| history.heard(viewer, |heard| heard.samples().clone());
+        assert_eq!(samples(&cut), samples(&fresh), "{left} left");
         for player in session.view().all_players() {
-            assert_eq!(cut.tally(player), fresh.tally(player), "{left} left");
+            let tally = |history: &History| history.heard(viewer, |heard| heard.tally(player));
+            assert_eq!(tally(&cut), tally(&fresh), "{left} left");
         }
         for at in [left, left / 2, left.saturating_sub(1)] {
             let (one, other) = (cut.at(at), fresh.at(at));
             assert_eq!(one.fingerprint(), other.fingerprint(), "{at} of {left}");
         }
     }
+}
+
+#[test]
+fn r62_charts_and_dice_are_what_the_viewer_saw_and_heard() {
+    let content = shipped();
+    let fog = Spec {
+        // A large board, so that others fight out of sight.
+        map: Some("classic".to_owned()),
+        mods: vec!["fog-of-war".to_owned()],
+        ..spec(&["human", "steady", "steady", "steady"])
+    };
+    let mut session = begin(&content, fog, None);
+    act_until(&mut session, Question::Attack);
+    // Turns pass until others have fought.
+    for _ in 0..4 {
+        session.act(Action::EndPhase);
+        let entries = session.entries();
+        wait(&mut session, |s, _| {
+            s.entries() > entries && (s.asked().is_some() || s.view().is_over())
+        });
+        act_until(&mut session, Question::Attack);
+    }
+    let me = session.people().next().unwrap();
+    let samples = session.samples();
+    assert!(samples.len() > 3);
+    for sample in samples.iter() {
+        let then = session.view_at(sample.entry);
+        let (view, i) = (then.view(), me.index());
+        assert!(sample.limited);
+        assert_eq!(
+            sample.armies[i],
+            Some(view.army_count(me)),
+            "one's own is true"
+        );
+        assert_eq!(sample.territories[i], Some(view.territory_count(me)));
+        for other in view.all_players().filter(|p| *p != me) {
+            let seen = view.army_count(other);
+            if view.is_alive(other) {
+                assert_eq!(sample.armies[other.index()], (seen > 0).then_some(seen));
+                assert_eq!(sample.reinforcements[other.index()], None);
+            }
+        }
+    }
+    let heard = (0..session.entries()).flat_map(|i| session.step(i).records);
+    let dice: usize = heard
+        .filter_map(|record| match record.event {
+            Event::DiceRolled { attack, defence } => Some(attack.len() + defence.len()),
+            _ => None,
+        })
+        .sum();
+    let counted = |session: &Session| -> u32 {
+        let all = session.view().all_players();
+        all.map(|p| session.tally(p).dice()).sum()
+    };
+    assert!(
+        counted(&session) as usize <= dice,
+        "no roll that was not heard"
+    );
+    let others = session.view().all_players().filter(|p| *p != me);
+    for other in others {
+        assert_eq!(
+            session.last_grant(other),
+            None,
+            "it tells how much land they have"
+        );
+    }
+    assert!(session.last_grant(me).is_some());
+    let mine = session.tally(me);
+    let guarded = counted(&session);
+    session.toggle_reveal();
+    assert_eq!(session.tally(me), mine, "all of one's own was heard");
+    assert!(
+        counted(&session) > guarded,
+        "the others fought in the fog too"
+    );
+    assert!(session.samples().iter().all(|sample| !sample.limited));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::content::Content;
 use crate::core::action::Action;
+use crate::core::hook::HookPoint;
 use crate::core::id::PlayerId;
 use crate::core::illegal::Question;
 use crate::core::legal::LegalActions;
@@ -485,6 +486,7 @@ impl Worker {
             self.tell(News::Asked {
                 legal: Box::new(legal),
                 can_undo,
+                mods_grant: self.game.hooks().has(HookPoint::Reinforcements),
             });
         }
         (self.work.wake)();

@@ -7,7 +7,7 @@ use egui::{Context, Ui};
 
 use crate::core::action::Action;
 use crate::core::legal::LegalActions;
-use crate::core::ruleset::DefenceChoice;
+use crate::core::ruleset::{DefenceChoice, Goal};
 use crate::session::{Demand, Note, Problem, Session, Step};
 use crate::text::Words;
 
@@ -50,10 +50,16 @@ pub(super) struct Table {
 impl Table {
     /// At a match.
     pub(super) fn new(session: Session, settings: &Settings) -> Table {
+        let mut dock = Dock::new(settings.dock.as_ref());
+        // Whoever has a goal of their own sees it first.
+        let has_people = session.people().next().is_some();
+        if has_people && session.view().rules().goal != Goal::Domination {
+            dock.open("goals");
+        }
         Table {
             board: Board::new(&session),
             actions: ActionBar::default(),
-            dock: Dock::new(settings.dock.as_ref()),
+            dock,
             session,
             state: UiState::default(),
             steps: Vec::new(),
@@ -248,6 +254,10 @@ impl Table {
             let mut ways = legal.attacks.iter().map(|o| (o.from, o.to)).chain(moves);
             ways.any(|(from, t)| Some(from) == origin && t == to)
         });
+        let is_seat = |t| legal.headquarters.contains(&t);
+        if self.state.selection.target.is_some_and(is_seat) {
+            return;
+        }
         if !aimed {
             self.state.selection.target = None;
             self.state.selection.amount = None;
@@ -357,7 +367,8 @@ impl Table {
             Command::Enter(text) => self.enter(text, settings),
             Command::ClearConsole => self.console.clear(),
             Command::Escape => {
-                if state.selection.origin.is_some() || state.selection.amount.is_some() {
+                let chosen = state.selection.origin.or(state.selection.target);
+                if chosen.is_some() || state.selection.amount.is_some() {
                     state.selection = Selection::default();
                 } else if !state.draft.is_empty() {
                     state.draft.clear();

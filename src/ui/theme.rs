@@ -58,6 +58,8 @@ impl Theme {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 5.0);
             style.spacing.interact_size.y = 26.0;
+            // That there is more to see is seen also where nobody points.
+            style.spacing.scroll.dormant_handle_opacity = 0.45;
             style.interaction.selectable_labels = false;
         });
     }

@@ -117,7 +117,7 @@ fn r23_a_phase_that_a_mod_keeps_open_ends_when_there_is_nothing_else_to_do() {
     let ends = r#"alea.on("can_end_phase", function() return "no" end)"#;
     check(ends, "classic", &[]);
     let nothing = r#"
-        for _, hook in ipairs { "can_end_phase", "can_attack", "can_fortify", "can_place", "can_trade", "can_claim" } do
+        for _, hook in ipairs { "can_end_phase", "can_attack", "can_be_attacked", "can_fortify", "can_place", "can_trade", "can_claim" } do
             alea.on(hook, function() return "no" end)
         end"#;
     assert_eq!(check(nothing, "classic", &[]), []);
@@ -153,6 +153,16 @@ fn r43_r59_traded_armies_that_fit_nowhere_any_more_are_lost() {
     ];
     assert_eq!(check(cards, "forum", &values), []);
     assert_eq!(check("", "expert", &[]), []);
+}
+
+#[test]
+fn a_turn_of_trades_that_bring_cards_comes_to_an_end() {
+    let cards = r#"
+alea.on("on_turn_started", function(game, event) game:draw_cards(event.player, 40) end)
+alea.on("on_set_traded", function(game, event) game:draw_cards(event.player, 40) end)"#;
+    let told = switched_off(&check(cards, "classic", &[]));
+    let hook = "on_set_traded mods/odd/init.lua:3: hands out cards in a turn in which 250 sets were traded";
+    assert!(told.contains(hook), "{told}");
 }
 
 #[test]

@@ -330,6 +330,28 @@ fn what_is_not_of_the_kind_asked_for_is_a_fault() {
 }
 
 #[test]
+fn a_check_of_armies_that_contradicts_itself_is_a_fault() {
+    let cases = [
+        (
+            "'no', armies",
+            "does not let 1 armies through and says that at most 1",
+        ),
+        (
+            "nil, armies - 1",
+            "lets 1 armies through and says that at most 0",
+        ),
+        ("'no', -1", "wrong number of armies"),
+        ("nil, 'all'", "wrong number of armies"),
+    ];
+    for (answer, message) in cases {
+        let lua = format!(
+            "alea.on('can_place', function(game, player, territory, armies)\nreturn {answer}\nend)"
+        );
+        check(&lua, "can_place", message, "mods/odd/init.lua");
+    }
+}
+
+#[test]
 fn what_the_game_is_asked_wrongly_is_a_fault_with_its_line() {
     let rows = [
         ("game:armies(0)", "a territory, 1 to"),

@@ -189,21 +189,53 @@ fn answers_that_are_kept_are_those_that_would_be_given() {
     }
 }
 
+/// A content folder with one mod of this name.
+fn folder_with(id: &str, lua: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().join("mods").join(id);
+    std::fs::create_dir_all(&at).unwrap();
+    let manifest = format!(
+        "id = \"{id}\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = {{ en = \"{id}\" }}\n"
+    );
+    std::fs::write(at.join("mod.toml"), manifest).unwrap();
+    std::fs::write(at.join("init.lua"), lua).unwrap();
+    folder
+}
+
+/// Whether armies fit anywhere must not hang on which lists were made before: a log is run again without any.
+#[test]
+fn a_mod_that_lets_only_several_armies_through_runs_again_from_its_log() {
+    let lua = "alea.on('can_place', function(game, player, territory, armies)\n\
+               if armies < 3 and game:phase() == 'reinforce' then return 'three at least' end\nend)\n";
+    let folder = folder_with("crowds", lua);
+    for seed in 0..6 {
+        let wanted = Spec {
+            content: Some(folder.path().into()),
+            ..spec(&["crowds".to_owned()], "domination", "classic", seed)
+        };
+        let prepared = prepare(&wanted).unwrap_or_else(|e| panic!("{e:?}"));
+        let mut game = prepared.match_with_seed(seed).unwrap();
+        while game.advance() == Progress::Acted {}
+        let path = folder.path().join("game.log");
+        prepared.save(&path, &game).unwrap();
+        let recorded = read_log(&path, &Content::at(folder.path())).unwrap();
+        let again = recorded
+            .prepared(&Content::at(folder.path()), Bots::Absent, "en")
+            .unwrap();
+        let difference = recorded.verify(&again).unwrap().map(|d| d.to_string());
+        assert_eq!(difference, None, "seed {seed}");
+    }
+}
+
 /// After a roll the origin alone is asked again, with another number of dice; what that answer looks at may be another thing than
 /// what the first one looked at, and the list must notice when it changes.
 #[test]
 fn a_list_that_outlives_a_roll_heeds_what_its_newer_answers_looked_at() {
-    let folder = tempfile::tempdir().unwrap();
-    let at = folder.path().join("mods/fickle");
-    std::fs::create_dir_all(&at).unwrap();
-    let manifest = "id = \"fickle\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = { en = \"Fickle\" }\n\
-                    licence = \"MIT\"\n\n[description]\nen = \"Four dice become as many as is stored.\"\n";
-    std::fs::write(at.join("mod.toml"), manifest).unwrap();
     let lua = "alea.on('attack_dice', function(game, dice)\n\
                if dice == 4 then return (game:stored('n') or 0) % 2 + 1 end\nend)\n\
                alea.on('on_armies_lost', function(game)\n\
                game:store('n', (game:stored('n') or 0) + 1)\nend)\n";
-    std::fs::write(at.join("init.lua"), lua).unwrap();
+    let folder = folder_with("fickle", lua);
     let mut wanted = Spec {
         content: Some(folder.path().into()),
         ..spec(&["fickle".to_owned()], "domination", "classic", 1)

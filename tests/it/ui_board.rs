@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use alea::core::action::Action;
+use alea::core::event::{Event, Record};
 use alea::core::illegal::Question;
 use alea::session::{SeatSpec, Session, Spec};
 use alea::ui::command::Command;
@@ -264,8 +265,8 @@ fn the_keyboard_alone_attacks() {
     table.key_press(Key::Enter);
     until(&mut table, "the attack", |s| s.entries() > entries);
     let step = session(&table).step(entries);
-    let dice = matches!(step.action, Some((_, Action::Attack { dice: 1, .. })));
-    assert!(dice, "{:?}", step.action);
+    let one = |r: &Record| matches!(r.event, Event::AttackDeclared { dice: 1, .. });
+    assert!(step.records.iter().any(one), "{:?}", step.records);
     shoot(&mut table, "attacked");
 }
 
@@ -516,6 +517,8 @@ fn a_finished_game_says_who_has_won() {
     table.run_steps(3);
     shoot(&mut table, "won");
     assert!(reads(&table, "has won"));
+    assert!(reads(&table, "The last round is over"), "and why");
+    assert!(reads(&table, "First is who has most territories"));
     table.key_press(Key::Escape);
     table.run_steps(3);
     assert!(table.query_by_label("Back to the board").is_none());

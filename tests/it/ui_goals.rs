@@ -47,8 +47,8 @@ fn r49_a_headquarters_is_chosen_by_a_click_and_shown_once_all_have_chosen() {
     );
     deploy(&mut table);
     assert_eq!(session(&table).legal().question, Question::Headquarters);
-    send(&table, Command::OpenPanel("goals"));
     let t = session(&table).legal().headquarters[0];
+    let entries = session(&table).entries();
     let name = session(&table)
         .book()
         .map()
@@ -58,9 +58,18 @@ fn r49_a_headquarters_is_chosen_by_a_click_and_shown_once_all_have_chosen() {
         .to_owned();
     table.run_steps(3);
     let start = format!("{name}, ");
-    table
-        .get_by(move |node| node.label().is_some_and(|label| label.starts_with(&start)))
-        .click();
+    let land = |table: &Table<'_>| {
+        let start = start.clone();
+        table
+            .get_by(move |node| node.label().is_some_and(|label| label.starts_with(&start)))
+            .click();
+    };
+    land(&table);
+    table.run_steps(3);
+    shoot(&mut table, "headquarters-sure");
+    assert_eq!(session(&table).entries(), entries, "one click is not final");
+    assert!(reads(&table, &format!("Headquarters in {name}")));
+    land(&table);
     until(&mut table, "the first turn", |s| {
         s.asked().is_some() && s.legal().question == Question::Reinforce
     });
@@ -80,9 +89,9 @@ fn r52_the_own_mission_is_shown_with_its_progress_and_no_other() {
         with(&[], &[("goal", "missions")]),
     );
     deploy(&mut table);
-    send(&table, Command::OpenPanel("goals"));
     table.run_steps(3);
     shoot(&mut table, "mission");
+    // Nobody has to look for it.
     assert!(reads(&table, "Mission of Green"));
     for other in ["Blue", "Red", "Yellow"] {
         assert!(!reads(&table, &format!("Mission of {other}")));
@@ -108,6 +117,57 @@ fn what_is_out_of_sight_is_told_as_that() {
     deploy(&mut table);
     shoot(&mut table, "fog");
     assert!(reads(&table, "Out of sight"));
+    let view = session(&table).view();
+    let me = view.me().unwrap();
+    let own = format!("Armies {}, ", view.army_count(me));
+    let others = view.all_players().filter(|p| *p != me);
+    let others: Vec<String> = others
+        .map(|p| match view.army_count(p) {
+            0 => "Armies ?, ".to_owned(),
+            n => format!("Armies {n}+, "),
+        })
+        .collect();
+    assert!(reads(&table, &own), "one's own is counted");
+    for other in others {
+        assert!(reads(&table, &other), "of others it is the least: {other}");
+    }
+}
+
+#[test]
+fn what_mods_note_is_told_only_with_details() {
+    let mut table = begin([1280.0, 800.0], settings(), with(&["portals"], &[]));
+    deploy(&mut table);
+    table.run_steps(3);
+    shoot(&mut table, "portals");
+    assert!(reads(&table, "A way opens"), "what happens is told");
+    assert!(!reads(&table, "notes"));
+    table.get_by_label("Details").click();
+    table.run_steps(3);
+    assert!(reads(&table, "The mod portals notes"));
+}
+
+#[test]
+fn long_lists_of_offers_open_over_the_bar() {
+    let mods = ["alliances", "paratroopers"];
+    let mut table = begin([1280.0, 800.0], settings(), with(&mods, &[]));
+    deploy(&mut table);
+    let place = session(&table).legal().places[0];
+    let (territory, armies) = (place.territory, place.most);
+    send(&table, Command::Act(Action::Place { territory, armies }));
+    until(&mut table, "attacks", |s| {
+        s.asked().is_some() && s.legal().question == Question::Attack
+    });
+    table.run_steps(3);
+    shoot(&mut table, "offers");
+    let button = table.get_by(|node| {
+        node.label()
+            .is_some_and(|l| l.starts_with("Abilities: ") || l.ends_with(" choices"))
+    });
+    button.click();
+    table.run_steps(3);
+    shoot(&mut table, "offers-open");
+    // Written as the window writes players elsewhere, not as the mod does.
+    assert!(reads(&table, "Offer a pact to Blue"));
 }
 
 #[test]

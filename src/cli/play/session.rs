@@ -13,7 +13,10 @@ use crate::core::illegal::Question;
 use crate::core::ruleset::{DefenceChoice, Ruleset};
 use crate::core::state::Phase;
 use crate::game::{Match, Progress};
-use crate::launch::{Bots, NameBook, Prepared, Printed, Sitter, open_content, read_log};
+use crate::launch::{
+    Bots, NameBook, Prepared, Printed, Sitter, fault_in_play, fault_sentence, open_content,
+    read_log,
+};
 use crate::text::Language;
 use crate::view::Viewer;
 
@@ -97,6 +100,8 @@ pub(super) struct Session<'a> {
     /// How many entries the game had when it was saved by hand.
     pub(super) saved: Option<usize>,
     people: usize,
+    /// Whether the person gave the seed.
+    knows_seed: bool,
     /// By player: for how long a bot acts for a person, and the turn in which they said so.
     pub(super) autopilot: Vec<Option<(AutoUntil, u32)>>,
     /// By player: the turn in which a person whose seat a bot plays was asked last whether to take it back.
@@ -145,6 +150,7 @@ impl<'a> Session<'a> {
             told,
             log: args.log.clone().or(opened.from),
             kept: None,
+            knows_seed: args.game.seed.is_some(),
             saved: None,
             people: people.len(),
             autopilot: vec![None; seats.len()],
@@ -215,13 +221,13 @@ impl<'a> Session<'a> {
             .all_players()
             .map(|p| format!("{}: {}", painted(p, 0, style), self.sitter(p)))
             .collect();
-        out.line(format_args!(
-            "{map} · {} · {}",
-            self.prepared.preset_id(),
-            self.phrases
-                .seed
-                .replace("{}", &self.prepared.seed().to_string())
-        ))?;
+        let preset = self.prepared.preset_id();
+        // Whoever knows the seed can look into the deck and at the dice to come.
+        if self.knows_seed || !self.hides_secrets() {
+            out.line(format_args!("{map} · {preset} · {}", self.seed()))?;
+        } else {
+            out.line(format_args!("{map} · {preset}"))?;
+        }
         out.line(seats.join(", "))?;
         if self.people > 0 {
             out.line(self.phrases.hint)?;
@@ -244,16 +250,30 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// The seed, in a sentence.
+    fn seed(&self) -> String {
+        let seed = self.prepared.seed().to_string();
+        self.phrases.seed.replace("{}", &seed)
+    }
+
+    /// Whether somebody plays who must not see everything.
+    fn hides_secrets(&self) -> bool {
+        self.has_person() && self.story.viewer() != Viewer::Referee
+    }
+
     /// Tells what has happened since the last time.
     pub(super) fn tell(&mut self, out: &mut Output) -> Done {
+        // What a mod prints or fails with may name what it sees of others: whoever plays does not get to read it.
+        let hidden = self.hides_secrets();
         for fault in &self.game.faults()[self.faults..] {
-            let sentence = crate::launch::fault_sentence(fault, &self.game);
+            let sentence = match hidden {
+                true => fault_in_play(fault, &self.game),
+                false => fault_sentence(fault, &self.game),
+            };
             out.flush()?;
             complain(format_args!("alea: {sentence}"));
         }
         self.faults = self.game.faults().len();
-        // What a mod prints may name what it sees of others: whoever plays does not get to read it.
-        let hidden = self.has_person() && self.story.viewer() != Viewer::Referee;
         for (id, line) in self.printed.take() {
             if hidden {
                 continue;
@@ -361,7 +381,11 @@ impl<'a> Session<'a> {
                 .replace("{rounds}", &counted(state.round(), rounds[0], rounds[1]))
                 .replace("{turns}", &counted(state.turns(), turns[0], turns[1]))
                 .replace("{actions}", &counted(actions, taken[0], taken[1])),
-        )
+        )?;
+        if self.hides_secrets() && !self.knows_seed {
+            out.line(self.seed())?;
+        }
+        Ok(())
     }
 
     /// Keeps a game that is left, or says how one is kept.

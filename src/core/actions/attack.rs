@@ -67,6 +67,9 @@ pub(super) fn check(
         }
         .into());
     }
+    ask(hooks, HookPoint::CanBeAttacked, state, || {
+        Subject::at(player, to)
+    })?;
     ask(hooks, HookPoint::CanAttack, state, || {
         Subject::between(player, from, to)
     })?;
@@ -120,7 +123,9 @@ pub(super) fn options(
 
 /// Whether mods have a say in which attacks there are.
 fn are_hooked(hooks: &Hooks) -> bool {
-    hooks.has(HookPoint::CanAttack) || hooks.has(HookPoint::AttackDice)
+    hooks.has(HookPoint::CanBeAttacked)
+        || hooks.has(HookPoint::CanAttack)
+        || hooks.has(HookPoint::AttackDice)
 }
 
 /// The attacks from one own territory with armies to spare.
@@ -146,9 +151,11 @@ fn options_from(
             continue;
         }
         let dice = if hooked {
-            if !hooks.lets_pass(HookPoint::CanAttack, state, || {
-                Subject::between(player, from, to)
-            })? {
+            let target = || Subject::at(player, to);
+            let pair = || Subject::between(player, from, to);
+            if !hooks.lets_pass(HookPoint::CanBeAttacked, state, target)?
+                || !hooks.lets_pass(HookPoint::CanAttack, state, pair)?
+            {
                 continue;
             }
             most_dice(state, hooks, player, from, to)?

@@ -157,8 +157,12 @@ fn find_room(
         {
             continue;
         }
-        let subject = Subject::at(player, territory);
-        if hooks.most_allowed(HookPoint::CanPlace, state, subject, 1)? == 1 {
+        // Asked about one army alone, whatever is known of more: the answer must not hang on which lists were made.
+        let one = || Subject {
+            amount: 1,
+            ..Subject::at(player, territory)
+        };
+        if hooks.lets_pass(HookPoint::CanPlace, state, one)? {
             return Ok(true);
         }
     }

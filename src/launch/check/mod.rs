@@ -4,6 +4,7 @@
 mod board;
 mod experiments;
 mod places;
+mod together;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use crate::core::setup::Setup;
 use crate::game::{Match, MatchFault};
 
 pub use crate::survey::Level;
+pub use together::check_together;
 
 use super::map::Board;
 use super::missions::missions_for;
@@ -39,7 +41,7 @@ pub struct Finding {
     pub level: Level,
     /// What kind of thing it is, by a word that never changes: those of [`Code`](crate::survey::Code) for a board that can
     /// be built, `load` and `setup` for what cannot be loaded or set up, `fault` for what broke in a game,
-    /// `manifest` for what a mod does not tell of itself.
+    /// `manifest` for what a mod does not tell of itself, `shared-hook` and `shared-option` for mods that are loaded together.
     pub code: &'static str,
     /// File, line, what is wrong.
     pub error: LoadError,

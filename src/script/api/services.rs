@@ -76,6 +76,25 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         },
     );
     api.look(
+        "strongest",
+        "player: integer",
+        "integer?",
+        "The territory of a side where most armies stand, of equal ones the first; nil if it has none.",
+        |call, Owner(player): Owner| {
+            call.at(Part::Armies);
+            let state = call.lent.state;
+            let all = state.territories_of(player);
+            let best = all.reduce(|best, t| {
+                if state.armies(t) > state.armies(best) {
+                    t
+                } else {
+                    best
+                }
+            });
+            Ok(best.map(number_of_territory))
+        },
+    );
+    api.look(
         "hang_together",
         "territories: integer[]",
         "boolean",

@@ -1,6 +1,6 @@
 //! A mod's own data, kept in the game: saved, replayed, taken back with it. What a script keeps in a local is not.
 
-use mlua::{Table, Value as LuaValue};
+use mlua::{LuaString, Table, Value as LuaValue};
 
 use super::args::Seat;
 use super::{ApiRow, Call, Sink, When, ask_for, only_looks_on};
@@ -64,7 +64,8 @@ fn scope(player: Option<Seat>) -> Scope {
     player.map_or(Scope::Public, |Seat(player)| Scope::Private(player))
 }
 
-fn stored(call: &Call<'_>, (key, player): (String, Option<Seat>)) -> mlua::Result<LuaValue> {
+fn stored(call: &Call<'_>, (key, player): (LuaString, Option<Seat>)) -> mlua::Result<LuaValue> {
+    let key = key.to_str()?;
     with_stored(call, scope(player), &key, |value| match value {
         Some(value) => uncapped(call.lua, || convert::to_lua(call.lua, value)),
         None => Ok(LuaValue::Nil),

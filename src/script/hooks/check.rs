@@ -3,7 +3,7 @@
 use mlua::Value;
 
 use super::{land, player_of};
-use crate::core::hook::{Fault, HookCx, HookPoint, Veto};
+use crate::core::hook::{Fault, HookCx, HookPoint, LetThrough, Veto};
 use crate::core::limits::MAX_ARMIES;
 use crate::script::api::phase_word;
 use crate::script::convert::{describe, whole_in};
@@ -21,50 +21,104 @@ impl Host {
         words: bool,
     ) -> Result<Option<Veto>, Fault> {
         for handler in &self.handlers[at as usize] {
-            let (answer, most) = self.ask_one(handler, at, cx)?;
-            if matches!(answer, Value::Nil) {
+            let (Some(reason), most) = self.heard(handler, at, cx)? else {
                 continue;
-            }
-            let reason = match words {
-                true => env::text_in(&answer, &self.language),
-                false => env::is_text(&answer).then(String::new),
             };
-            let Some(mut reason) = reason else {
-                let message = format!(
-                    "gave back {}: expected nothing, or a reason as text",
-                    describe(&answer)
-                );
-                return Err(self.wrong(handler, at, message));
-            };
-            let most = match most {
-                Value::Nil => None,
-                most => Some(self.most(handler, at, &most)?),
-            };
-            if reason.len() > LONGEST
-                && let Some((end, _)) = reason.char_indices().nth(LONGEST)
-            {
-                reason.truncate(end);
-            }
-            handler.acts(true);
-            return Ok(Some(Veto {
-                by: match words {
-                    true => self.vm(handler).name.clone(),
-                    false => String::new(),
-                },
-                reason,
+            let mut veto = Veto {
+                by: String::new(),
+                reason: String::new(),
                 most,
-            }));
+            };
+            if words {
+                veto.by.clone_from(&self.vm(handler).name);
+                veto.reason = env::text_in(&reason, &self.language)
+                    .ok_or_else(|| self.no_reason(handler, at, &reason))?;
+                if veto.reason.len() > LONGEST
+                    && let Some((end, _)) = veto.reason.char_indices().nth(LONGEST)
+                {
+                    veto.reason.truncate(end);
+                }
+            }
+            return Ok(Some(veto));
         }
         Ok(None)
     }
 
-    /// How many armies would pass, as a check tells with its reason.
-    fn most(&self, handler: &Handler, at: HookPoint, value: &Value) -> Result<u32, Fault> {
+    pub(in crate::script) fn ask_most(
+        &self,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+    ) -> Result<LetThrough, Fault> {
+        // Each mod is asked about as many as those before it let through; more than were asked about pass if all say so.
+        let mut all = u32::MAX;
+        for handler in &self.handlers[at as usize] {
+            let asked = cx.subject.amount;
+            match self.heard(handler, at, cx)? {
+                (Some(_), None) => return Ok(LetThrough::Fewer(asked)),
+                (Some(_), Some(most)) => {
+                    all = most;
+                    cx.subject.amount = most;
+                }
+                (None, most) => all = all.min(most.unwrap_or(asked)),
+            }
+            if all == 0 {
+                break;
+            }
+        }
+        Ok(LetThrough::Armies(all))
+    }
+
+    /// The reason of one mod, if it has any, and how many armies would pass, if it tells.
+    fn heard(
+        &self,
+        handler: &Handler,
+        at: HookPoint,
+        cx: &mut HookCx<'_>,
+    ) -> Result<(Option<Value>, Option<u32>), Fault> {
+        let (answer, most) = self.ask_one(handler, at, cx)?;
+        let passes = matches!(answer, Value::Nil);
+        if !passes && !handler.gave(&answer) {
+            if !env::is_text(&answer) {
+                return Err(self.no_reason(handler, at, &answer));
+            }
+            handler.keep(answer.clone());
+        }
+        let most = match most {
+            Value::Nil => None,
+            most => Some(self.most_of(handler, at, &most, (cx.subject.amount, passes))?),
+        };
+        handler.acts(!passes);
+        Ok(((!passes).then_some(answer), most))
+    }
+
+    #[cold]
+    fn no_reason(&self, handler: &Handler, at: HookPoint, answer: &Value) -> Fault {
+        let answer = describe(answer);
+        let message = format!("gave back {answer}: expected nothing, or a reason as text");
+        self.wrong(handler, at, message)
+    }
+
+    /// How many armies would pass, as a check tells with its answer: at least as many as were asked about if those pass, and
+    /// fewer if not.
+    fn most_of(
+        &self,
+        handler: &Handler,
+        at: HookPoint,
+        value: &Value,
+        (asked, passes): (u32, bool),
+    ) -> Result<u32, Fault> {
         let most = whole_in(value, 0, i64::from(MAX_ARMIES)).map_err(|why| {
-            let message = format!("gave back a reason and a wrong number of armies: {why}");
+            let message = format!("gave back a wrong number of armies: {why}");
             self.wrong(handler, at, message)
-        })?;
-        Ok(most as u32)
+        })? as u32;
+        if asked > 0 && passes != (most >= asked) {
+            let answer = if passes { "lets" } else { "does not let" };
+            let message = format!(
+                "{answer} {asked} armies through and says that at most {most} would be let through"
+            );
+            return Err(self.wrong(handler, at, message));
+        }
+        Ok(most)
     }
 
     fn ask_one(

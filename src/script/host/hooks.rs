@@ -4,7 +4,8 @@ use super::{Host, Vm};
 use crate::core::action::Args;
 use crate::core::event::{Change, Event, HookFault};
 use crate::core::hook::{
-    Asked, Declared, Fault, HOOKS, HookCx, HookHost, HookPoint, HookSet, Losses, Roll, Veto,
+    Asked, Declared, Fault, HOOKS, HookCx, HookHost, HookPoint, HookSet, LetThrough, Losses, Roll,
+    Veto,
 };
 use crate::core::id::{CardId, ModId, PlayerId};
 use crate::core::legal::{Offer, Offered};
@@ -24,6 +25,11 @@ impl HookHost for Host {
     ) -> Result<Option<Veto>, Fault> {
         self.looked.borrow_mut().clear();
         self.ask_check(at, cx, words)
+    }
+
+    fn most(&mut self, at: HookPoint, cx: &mut HookCx<'_>) -> Result<LetThrough, Fault> {
+        self.looked.borrow_mut().clear();
+        self.ask_most(at, cx)
     }
 
     fn number(&mut self, at: HookPoint, value: i64, cx: &mut HookCx<'_>) -> Result<i64, Fault> {

@@ -209,3 +209,26 @@ fn what_is_wrong_with_a_pack_is_told_with_its_line() {
         assert!(told[0].starts_with(expected), "{text}\n{told:?}");
     }
 }
+
+#[test]
+fn a_mistake_is_never_looked_for_in_another_pack() {
+    let guilty = "local list = {}\nfor i = 1, 4 do\n  list[i] = { id = \"x\" .. i, own = 500 }\nend\nreturn alea.missions(list)\n";
+    let innocent = "return alea.missions({ { id = \"x1\", own = 3 }, { id = \"x2\", own = 3 } })\n";
+    let source = |path: &str, text: &str| Source {
+        path: format!("scripts/missions/{path}"),
+        text: text.to_owned(),
+    };
+    let files = MissionFiles {
+        name: "guilty".to_owned(),
+        main: source("guilty.lua", guilty),
+        others: BTreeMap::from([("innocent.lua".to_owned(), source("innocent.lua", innocent))]),
+    };
+    let wrong = made(&files, &map("classic"), 3).unwrap_err();
+    for error in &wrong {
+        assert!(
+            error.starts_with("scripts/missions/guilty.lua:5"),
+            "{error}"
+        );
+    }
+    assert_eq!(wrong.len(), 4);
+}

@@ -9,8 +9,7 @@ use crate::text::teller::Cx;
 use crate::text::words::{Shown, list};
 
 /// Where the text of a mod's fault stands, which is not told at the table.
-const TEXT_IS_ELSEWHERE: &str =
-    "What the error says may name secrets: it stands in the log file and on the error output";
+const TEXT_IS_ELSEWHERE: &str = "What the error says may name secrets: the log file has it";
 
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {

@@ -10,7 +10,7 @@ use crate::text::words::Shown;
 
 /// Where the text of a mod's fault stands, which is not told at the table.
 const TEXT_IS_ELSEWHERE: &str =
-    "Lo que dice el error puede nombrar secretos: está en el registro y en la salida de errores";
+    "Lo que dice el error puede nombrar secretos: lo tiene el fichero de la partida";
 
 /// The sentence of an event.
 pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {

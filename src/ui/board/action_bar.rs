@@ -8,15 +8,15 @@ use super::super::panels::PanelCx;
 use super::super::state::{Selection, UiState};
 use super::chances::{Chances, percent};
 use super::choice::drafts;
+use super::offers::offers;
 use super::questions::{
-    defend, faint, main_button, most_of_amount, moving, occupy, placing, primary, question, sides,
-    waiting,
+    defend, faint, headquarters, main_button, most_of_amount, moving, occupy, placing, primary,
+    question, sides, waiting,
 };
 use super::tooltip::swatch;
 use super::trade::Trade;
 use crate::core::action::Action;
 use crate::core::illegal::Question;
-use crate::core::legal::Offer;
 use crate::session::{Assault, Note, Session};
 
 /// What may be done now, as buttons under the board.
@@ -207,6 +207,7 @@ impl ActionBar {
                 );
             }
             Question::Defend => defend(cx, ui),
+            Question::Headquarters => headquarters(cx, ui),
             _ => question(cx, ui),
         }
         self.trade.button(cx, ui);
@@ -348,57 +349,6 @@ fn give_up(cx: &PanelCx<'_>, ui: &mut Ui) {
         cx.send(Command::GiveUp(false));
         cx.send(Command::Act(Action::Surrender));
     }
-}
-
-/// Most abilities that are buttons of their own; more are lists, one for each ability.
-const MOST_BUTTONS: usize = 5;
-
-/// What mods offer.
-fn offers(cx: &PanelCx<'_>, ui: &mut Ui) {
-    let offers = &cx.legal.offers;
-    if offers.len() <= MOST_BUTTONS {
-        for offer in offers {
-            if ui.button(&offer.label).clicked() {
-                cx.send(use_of(offer));
-            }
-        }
-        return;
-    }
-    let mut abilities: Vec<u8> = offers.iter().map(|offer| offer.ability).collect();
-    abilities.sort_unstable();
-    abilities.dedup();
-    for ability in abilities {
-        let own: Vec<&Offer> = offers.iter().filter(|o| o.ability == ability).collect();
-        if let [one] = own.as_slice() {
-            if ui.button(&one.label).clicked() {
-                cx.send(use_of(one));
-            }
-            continue;
-        }
-        let args = [
-            ("name", cx.words.ability(ability).into()),
-            ("n", own.len().into()),
-        ];
-        ui.menu_button(cx.say.with("board-choices", args), |ui| {
-            egui::ScrollArea::vertical()
-                .max_height(320.0)
-                .show(ui, |ui| {
-                    for offer in own {
-                        if ui.button(&offer.label).clicked() {
-                            cx.send(use_of(offer));
-                            ui.close();
-                        }
-                    }
-                });
-        });
-    }
-}
-
-fn use_of(offer: &Offer) -> Command {
-    Command::Act(Action::Ability {
-        ability: offer.ability,
-        args: offer.args,
-    })
 }
 
 /// Places all that is drafted.

@@ -80,14 +80,25 @@ pub(super) struct Roll {
     pub(super) times: (f64, f64, f64),
 }
 
+/// The last battle: who fought, when it began.
+#[derive(Clone, Copy)]
+struct Battle {
+    from: TerritoryId,
+    to: TerritoryId,
+    attacker: PlayerId,
+    defender: Option<PlayerId>,
+}
+
 /// Everything that moves.
 #[derive(Default)]
 pub(super) struct Animations {
     effects: Vec<Effect>,
     roll: Option<Roll>,
-    battle: Option<(TerritoryId, TerritoryId)>,
-    /// Owners as they were shown last.
+    battle: Option<Battle>,
+    /// Owners before what is taken in next.
     owners: Vec<Option<PlayerId>>,
+    /// Whose turn it was then, once a turn has begun.
+    active: Option<PlayerId>,
 }
 
 impl Animations {
@@ -101,7 +112,11 @@ impl Animations {
         now: f64,
     ) {
         let many = steps.len() > MOST_STEPS;
-        for step in &steps[steps.len().saturating_sub(MOST_STEPS)..] {
+        let (missed, shown) = steps.split_at(steps.len().saturating_sub(MOST_STEPS));
+        for record in missed.iter().flat_map(|step| &step.records) {
+            self.note(&record.event);
+        }
+        for step in shown {
             // Of a crowd only the last is shown in motion.
             let moves = pace != Pace::Instant && !many;
             let length = if moves {
@@ -111,8 +126,10 @@ impl Animations {
             };
             for record in &step.records {
                 self.hear(&record.event, view, layout, length, now);
+                self.note(&record.event);
             }
         }
+        self.active = Some(view.active());
         self.owners.clear();
         self.owners
             .extend(view.lands().iter().map(|land| land.owner));
@@ -159,6 +176,32 @@ impl Animations {
         }
     }
 
+    /// Notes who owns what and whose turn it is after an event.
+    fn note(&mut self, event: &Event) {
+        let (t, owner) = match event {
+            Event::TurnStarted { player, .. } => {
+                self.active = Some(*player);
+                return;
+            }
+            Event::TerritoryCaptured {
+                territory, player, ..
+            }
+            | Event::TerritoryClaimed {
+                territory, player, ..
+            }
+            | Event::TerritoryGarrisoned {
+                territory, player, ..
+            } => (territory, Some(*player)),
+            Event::OwnerChanged {
+                territory, owner, ..
+            } => (territory, *owner),
+            _ => return,
+        };
+        if let Some(known) = self.owners.get_mut(t.index()) {
+            *known = owner;
+        }
+    }
+
     fn owner(&self, t: TerritoryId) -> Option<PlayerId> {
         self.owners.get(t.index()).copied().flatten()
     }
@@ -180,12 +223,9 @@ impl Animations {
         let later = |part: f64| (now + length * part, now + length * (part + 0.9));
         let change = |territory: TerritoryId, armies: i64| Sight::Change { territory, armies };
         match event {
-            Event::AttackDeclared { from, to, .. } => {
-                self.battle = Some((*from, *to));
-                self.roll = None;
-            }
+            Event::AttackDeclared { from, to, .. } => self.declared((*from, *to), view),
             Event::DiceRolled { attack, defence } => {
-                self.rolled(*attack, *defence, view, length, now);
+                self.rolled(*attack, *defence, length, now);
             }
             Event::DieChanged {
                 side,
@@ -193,7 +233,7 @@ impl Animations {
                 after,
             } => self.turned(*side, *before, *after),
             Event::ArmiesLost { attacker, defender } => {
-                let Some((from, to)) = self.battle else {
+                let Some(Battle { from, to, .. }) = self.battle else {
                     return;
                 };
                 for (t, lost) in [(from, *attacker), (to, *defender)] {
@@ -210,9 +250,8 @@ impl Animations {
                 attacker_lost,
                 defender_lost,
             } => {
-                self.battle = Some((*from, *to));
-                self.roll = None;
-                self.rolled(*attack, *defence, view, length, now);
+                self.declared((*from, *to), view);
+                self.rolled(*attack, *defence, length, now);
                 for (t, lost) in [(*from, *attacker_lost), (*to, *defender_lost)] {
                     if lost > 0 {
                         self.add(later(0.55), change(t, -i64::from(lost)));
@@ -222,7 +261,11 @@ impl Animations {
             Event::TerritoryCaptured {
                 territory, loser, ..
             } => {
-                let from = self.battle.map_or(*territory, |(from, _)| from);
+                let from = self.battle.map_or(*territory, |battle| battle.from);
+                // Where the target was out of sight only now is it known whose it was.
+                if let Some(roll) = self.roll.as_mut().filter(|r| r.sides.1 == *territory) {
+                    roll.defender = Some(*loser);
+                }
                 self.sweep(*territory, Some(*loser), from, layout, later(0.5));
             }
             Event::TerritoryClaimed { territory, .. }
@@ -237,7 +280,7 @@ impl Animations {
                 from, to, armies, ..
             } => {
                 let way = layout.way(*from, *to);
-                let player = view.owner(*from);
+                let player = self.owner(*from).or_else(|| view.owner(*from));
                 let (armies, span) = (*armies, later(0.2));
                 self.add(
                     span,
@@ -264,17 +307,26 @@ impl Animations {
         }
     }
 
-    fn rolled(
-        &mut self,
-        attack: Faces,
-        defence: Faces,
-        view: &PlayerView<'_>,
-        length: f64,
-        now: f64,
-    ) {
-        let Some(sides) = self.battle else {
+    /// A battle begins; those who fight are who they are now, whoever holds the land later.
+    fn declared(&mut self, (from, to): (TerritoryId, TerritoryId), view: &PlayerView<'_>) {
+        self.roll = None;
+        self.battle = Some(Battle {
+            from,
+            to,
+            attacker: self.active.unwrap_or_else(|| view.active()),
+            defender: self.owner(to).or_else(|| {
+                // Of a game that has only just been opened nothing was shown before.
+                let unknown = self.owners.is_empty();
+                view.owner(to).filter(|_| unknown)
+            }),
+        });
+    }
+
+    fn rolled(&mut self, attack: Faces, defence: Faces, length: f64, now: f64) {
+        let Some(battle) = self.battle else {
             return;
         };
+        let sides = (battle.from, battle.to);
         // With a choice of dice after the roll, the attacker's come first and the defender's later.
         let earlier = self.roll.take().filter(|roll| roll.sides == sides);
         let keep = |new: Faces, old: Option<Faces>| {
@@ -286,8 +338,8 @@ impl Animations {
         };
         self.roll = Some(Roll {
             sides,
-            attacker: view.active(),
-            defender: self.owner(sides.1).or_else(|| view.owner(sides.1)),
+            attacker: battle.attacker,
+            defender: battle.defender,
             attack: keep(attack, earlier.as_ref().map(|roll| roll.attack)),
             defence: keep(defence, earlier.as_ref().map(|roll| roll.defence)),
             times: (now, now + length * 0.5, now + length + LINGER),
@@ -346,8 +398,79 @@ pub(super) fn along(way: &[Vec<Pos2>], t: f32) -> Option<Pos2> {
 mod tests {
     use egui::pos2;
 
-    use super::{Effect, Sight, along};
-    use crate::core::id::TerritoryId;
+    use std::sync::Arc;
+
+    use super::{Animations, Effect, Sight, along};
+    use crate::core::event::{Cause, Event, Faces, Record};
+    use crate::core::id::{PlayerId, TerritoryId};
+    use crate::core::ruleset::Ruleset;
+    use crate::core::setup::Setup;
+    use crate::notation::Scene;
+    use crate::picture::layout::Layout;
+    use crate::session::{Pace, Step};
+    use crate::view::{PlayerView, Viewer};
+
+    /// Two territories: the first player attacks from the first.
+    const BOARD: &str = "\
+map small
+continent all 2: a, b
+borders a-b
+players red, blue
+board red: a 9 / blue: b 1
+to-move red attack
+";
+
+    #[test]
+    fn r42_dice_are_of_those_who_fought_also_when_the_land_fell_at_once() {
+        let scene = Scene::parse(BOARD, |id| Err(format!("no map {id}"))).unwrap();
+        let setup = Setup {
+            map: Arc::clone(&scene.map),
+            rules: Arc::new(scene.rules_over(Ruleset::default())),
+            players: 2,
+            standing_defence: Vec::new(),
+            missions: Arc::from([]),
+            position: scene.position,
+        };
+        let mut state = setup.into_state().unwrap();
+        let layout = Layout::new(&scene.map, None);
+        let [red, blue] = [PlayerId::new(0), PlayerId::new(1)];
+        let [from, to] = [TerritoryId::new(0), TerritoryId::new(1)];
+        let mut animations = Animations::default();
+        let view = PlayerView::new(&state, Viewer::Spectator);
+        animations.take(&[], &view, &layout, Pace::Normal, 0.0);
+        let events = [
+            Event::AttackDeclared { from, to, dice: 1 },
+            Event::DiceRolled {
+                attack: Faces::new(&[6]),
+                defence: Faces::new(&[1]),
+            },
+            Event::ArmiesLost {
+                attacker: 0,
+                defender: 1,
+            },
+            Event::TerritoryCaptured {
+                territory: to,
+                player: red,
+                loser: blue,
+            },
+        ];
+        let records = events.map(|event| {
+            state.apply(&event);
+            Record {
+                event,
+                cause: Cause::Rules,
+            }
+        });
+        let step = Step {
+            entry: 0,
+            records: records.to_vec(),
+        };
+        let view = PlayerView::new(&state, Viewer::Spectator);
+        assert_eq!(view.owner(to), Some(red));
+        animations.take(&[step], &view, &layout, Pace::Normal, 1.0);
+        let roll = animations.roll().unwrap();
+        assert_eq!((roll.attacker, roll.defender), (red, Some(blue)));
+    }
 
     #[test]
     fn a_way_round_the_map_jumps_from_one_side_to_the_other() {

@@ -76,6 +76,10 @@ fn armies(brush: &Brush<'_, '_>, t: TerritoryId) -> Rect {
         return brush.text(centre, "?", 14.0, rim);
     }
     let Some(owner) = cx.view.owner(t) else {
+        // A sign says that it is blocked; a ring for nobody's armies would only be in its way.
+        if cx.view.blocked().contains(t) {
+            return Rect::from_center_size(centre, Vec2::splat(1.0));
+        }
         brush
             .painter
             .circle_stroke(centre, 4.0, Stroke::new(1.4, theme.faint));
@@ -124,7 +128,7 @@ pub(super) fn badge(
     let font = FontId::proportional(radius * 1.18);
     let galley = painter.layout_no_wrap(armies.to_string(), font, look.ink);
     let width = (galley.size().x + radius * 0.75).max(radius * 2.0);
-    let rect = Rect::from_center_size(centre, vec2(width, radius * 2.0));
+    let mut rect = Rect::from_center_size(centre, vec2(width, radius * 2.0));
     painter.rect_filled(
         rect.translate(vec2(0.0, 1.5)).expand(1.5),
         radius + 1.5,
@@ -145,6 +149,8 @@ pub(super) fn badge(
             FontId::proportional(small * 1.45),
             theme.text,
         );
+        // A name or a sign below stands below the letter too.
+        rect.max.y = rect.max.y.max(at.y + small);
     }
     rect
 }

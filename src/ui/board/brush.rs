@@ -142,6 +142,26 @@ impl Brush<'_, '_> {
         rect
     }
 
+    /// The same with a broad soft rim, read on land and on water.
+    pub(super) fn haloed(
+        &self,
+        centre: Pos2,
+        text: &str,
+        size: f32,
+        [ink, rim]: [Color32; 2],
+    ) -> Rect {
+        let font = FontId::proportional(size);
+        let galley = self
+            .painter
+            .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+        let rect = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
+        for i in 0..8 {
+            let by = Vec2::angled(i as f32 * std::f32::consts::TAU / 8.0) * 2.0;
+            self.painter.galley(rect.min + by, galley.clone(), rim);
+        }
+        self.text(centre, text, size, [ink, rim])
+    }
+
     /// An arrow along lines on the screen, with its head at the end of the last.
     pub(super) fn arrow(&self, way: &[Vec<Pos2>], width: f32, colour: Color32) {
         for line in way {

@@ -150,7 +150,19 @@ pub(super) fn click(
     let selection = state.selection;
     match legal.question {
         Question::Claim => acted(legal, Action::Claim { territory: t }),
-        Question::Headquarters => acted(legal, Action::ChooseHeadquarters { territory: t }),
+        Question::Headquarters => {
+            let action = Action::ChooseHeadquarters { territory: t };
+            // It is final: the first click chooses, the second says so.
+            if legal.contains(&action) && selection.target != Some(t) {
+                Click::Select(Selection {
+                    target: Some(t),
+                    focus: Some(t),
+                    ..Selection::default()
+                })
+            } else {
+                acted(legal, action)
+            }
+        }
         Question::Deploy if !drafts(legal, view) => {
             let most = legal
                 .places

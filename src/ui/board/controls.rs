@@ -9,9 +9,16 @@ use super::signs::{Sign, draw};
 /// Edge of a button with a sign.
 pub(super) const SIZE: f32 = 28.0;
 
+/// Where the buttons that zoom stand; nowhere on a low board.
+pub(super) fn zoom_room(screen: Rect) -> Option<Rect> {
+    let size = Vec2::new(SIZE, 3.0 * SIZE + 8.0);
+    let corner = screen.right_bottom() - Vec2::new(10.0, 12.0);
+    (screen.height() >= 180.0).then(|| Rect::from_min_max(corner - size, corner))
+}
+
 /// Larger, smaller, all: in the corner of the board.
 pub(super) fn zoom_buttons(cx: &PanelCx<'_>, ui: &mut Ui, screen: Rect) {
-    if screen.height() < 180.0 {
+    if zoom_room(screen).is_none() {
         return;
     }
     let buttons = [

@@ -2,10 +2,9 @@
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use super::super::theme::Theme;
+use super::super::theme::{Look, Theme};
 use super::animate::Roll;
 use super::brush::Brush;
-use crate::core::id::PlayerId;
 use crate::picture::dice::{GAP, SIZE, beaten, beside, pips, plate};
 
 /// Draws the dice beside the battle they belong to.
@@ -38,7 +37,8 @@ pub(super) fn roll(brush: &Brush<'_, '_>, roll: &Roll, now: f64) {
     .enumerate()
     {
         let y = rect.top() + 9.0 + SIZE / 2.0 + row as f32 * (SIZE + GAP);
-        side(painter, theme, pos2(rect.left() + 21.0, y), player);
+        let look = player.map_or(theme.neutral, |p| theme.look(p));
+        side(painter, look, pos2(rect.left() + 21.0, y));
         for (i, face) in faces.iter().enumerate() {
             let at = pos2(rect.left() + 44.0 + SIZE / 2.0 + i as f32 * (SIZE + GAP), y);
             let face = if still {
@@ -47,7 +47,7 @@ pub(super) fn roll(brush: &Brush<'_, '_>, roll: &Roll, now: f64) {
                 tumbling(now, row * 7 + i)
             };
             let lost = still && lost.get(i).copied().unwrap_or(false);
-            die(painter, theme, at, face, row, lost);
+            die(painter, theme, at, face, look, lost);
         }
     }
 }
@@ -59,8 +59,7 @@ fn faded(painter: &Painter, opacity: f32) -> Painter {
 }
 
 /// Who rolls.
-fn side(painter: &Painter, theme: &Theme, at: Pos2, player: Option<PlayerId>) {
-    let look = player.map_or(theme.neutral, |p| theme.look(p));
+fn side(painter: &Painter, look: Look, at: Pos2) {
     painter.circle(
         at,
         10.0,
@@ -82,8 +81,8 @@ fn tumbling(now: f64, die: usize) -> u8 {
     (tick.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as u8 % 6 + 1
 }
 
-/// One die: the attacker's in the first row, the defender's in the second.
-pub(super) fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, row: usize, beaten: bool) {
+/// One die, in the colour of whoever rolls it.
+fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, look: Look, beaten: bool) {
     let painter = &faded(painter, if beaten { 0.55 } else { 1.0 });
     let rect = Rect::from_center_size(at, Vec2::splat(SIZE));
     painter.rect_filled(
@@ -91,15 +90,14 @@ pub(super) fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, row: usi
         6.0,
         Color32::from_black_alpha(90),
     );
-    let body = theme.dice[row.min(1)];
+    let ink = look.ink;
     painter.rect(
         rect,
         6.0,
-        body,
-        Stroke::new(1.0, theme.pips.gamma_multiply(0.35)),
+        look.fill,
+        Stroke::new(1.2, ink.gamma_multiply(0.6)),
         StrokeKind::Inside,
     );
-    let ink = if row == 0 { Color32::WHITE } else { theme.pips };
     match pips(face) {
         Some(pips) => {
             for (x, y) in pips {
@@ -117,11 +115,11 @@ pub(super) fn die(painter: &Painter, theme: &Theme, at: Pos2, face: u8, row: usi
         }
     }
     if beaten {
-        let r = SIZE * 0.36;
-        painter.line_segment(
-            [at - Vec2::splat(r), at + Vec2::splat(r)],
-            Stroke::new(2.0, theme.bad),
-        );
+        let reach = Vec2::splat(SIZE * 0.36);
+        // With a rim, as the die may be as red as it is.
+        for stroke in [Stroke::new(4.5, theme.panel), Stroke::new(2.2, theme.bad)] {
+            painter.line_segment([at - reach, at + reach], stroke);
+        }
     }
 }
 

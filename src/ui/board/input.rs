@@ -25,6 +25,8 @@ pub(super) struct Hands {
     keyboard: Option<Id>,
     /// Whether the board told that something is under the pointer.
     told: bool,
+    /// How large the last explanation was.
+    tip_size: Option<Vec2>,
     /// Whether a click asked why something may not be done: that is explained at once.
     explained: bool,
 }
@@ -404,18 +406,118 @@ pub(super) fn tips(
     {
         cx.send(Command::AskWhy(action));
     }
-    let to_screen = board.camera.on(board.layout.bounds, board.screen);
-    let anchor = if at_pointer {
-        egui::PopupAnchor::Pointer
-    } else {
-        let around = Rect::from_center_size(
-            to_screen * board.layout.cells[t.index()].anchor,
-            Vec2::splat(44.0),
-        );
-        egui::PopupAnchor::ParentRect(around)
-    };
     let id = ui.scope_id().with("board-tip");
-    egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), id, anchor)
-        .gap(14.0)
+    let at = tip_place(board, ui, roles, (t, at_pointer));
+    let anchor = egui::PopupAnchor::Position(at);
+    let shown = egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), id, anchor)
+        .gap(0.0)
         .show(|ui| tooltip::tooltip(cx, ui, t, role, &mut board.chances));
+    if let Some(shown) = shown {
+        board.hands.tip_size = Some(shown.response.rect.size());
+    }
+}
+
+/// How large an explanation is as long as none was seen.
+const TIP: Vec2 = Vec2::new(300.0, 190.0);
+/// How far it stays from what it explains.
+const AWAY: f32 = 14.0;
+
+/// Where the left upper corner of an explanation stands: beside the land, so that neither its neighbours nor what may be
+/// attacked are covered, as far as there is room.
+fn tip_place(board: &Board, ui: &Ui, roles: &[Role], (t, at_pointer): (TerritoryId, bool)) -> Pos2 {
+    let to_screen = board.camera.on(board.layout.bounds, board.screen);
+    let cell = &board.layout.cells[t.index()];
+    let land = (to_screen * cell.bounds).intersect(board.screen);
+    let room = ui.ctx().content_rect().shrink(4.0);
+    let size = board.hands.tip_size.unwrap_or(TIP);
+    let number = |t: usize| {
+        Rect::from_center_size(
+            to_screen * board.layout.cells[t].anchor,
+            Vec2::new(36.0, 50.0),
+        )
+    };
+    // What is looked at: the land itself, those beside it, what may be attacked.
+    let near = land.expand(26.0);
+    let cells = board.layout.cells.iter().enumerate();
+    let seen = cells.filter(|(i, cell)| {
+        let target = matches!(
+            roles.get(*i),
+            Some(Role::Target | Role::Goal | Role::Chosen)
+        );
+        target || (to_screen * cell.bounds).intersects(near)
+    });
+    let mut seen: Vec<Rect> = seen.map(|(i, _)| number(i)).collect();
+    let pointer = ui.input(|i| i.pointer.latest_pos()).filter(|_| at_pointer);
+    let own = pointer.unwrap_or(to_screen * cell.anchor);
+    seen.push(Rect::from_center_size(own, Vec2::splat(28.0)));
+    best_tip(land, own, size, &seen, room)
+}
+
+/// The place, of those round the land, from the pointer on, and in the corners, that covers least and is nearest.
+fn best_tip(land: Rect, own: Pos2, size: Vec2, seen: &[Rect], room: Rect) -> Pos2 {
+    let mut places = Vec::new();
+    for around in [
+        land,
+        Rect::from_center_size(own, Vec2::splat(20.0)),
+        land.expand(60.0),
+    ] {
+        let lefts = [
+            around.right() + AWAY,
+            around.left() - AWAY - size.x,
+            around.center().x - size.x / 2.0,
+        ];
+        let tops = [
+            around.bottom() + AWAY,
+            around.top() - AWAY - size.y,
+            around.center().y - size.y / 2.0,
+        ];
+        places.extend(
+            lefts
+                .iter()
+                .flat_map(|x| tops.iter().map(|y| Pos2::new(*x, *y))),
+        );
+    }
+    let corners = [
+        room.min,
+        Pos2::new(room.right() - size.x, room.top()),
+        Pos2::new(room.left(), room.bottom() - size.y),
+        room.max - size,
+    ];
+    places.extend(corners);
+    let last = (room.max - size).max(room.min);
+    let cost = |at: Pos2| {
+        let rect = Rect::from_min_size(at, size);
+        let covered = seen.iter().filter(|one| one.intersects(rect)).count() as f32;
+        let hides = if rect.expand(4.0).contains(own) {
+            100.0
+        } else {
+            0.0
+        };
+        covered + hides + rect.distance_to_pos(own) / 220.0
+    };
+    let places = places.into_iter().map(|at| at.clamp(room.min, last));
+    let best = places.min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
+    best.unwrap_or(room.min)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+    use super::best_tip;
+
+    #[test]
+    fn an_explanation_covers_neither_its_land_nor_what_lies_beside_it() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 700.0));
+        let size = vec2(300.0, 180.0);
+        let own = pos2(500.0, 350.0);
+        let land = Rect::from_center_size(own, Vec2::splat(80.0));
+        let beside = [(60.0, 0.0), (0.0, 70.0), (0.0, -70.0), (-70.0, 0.0)];
+        let mut seen = vec![Rect::from_center_size(own, Vec2::splat(28.0))];
+        let badge = |(x, y): (f32, f32)| Rect::from_center_size(own + vec2(x, y), vec2(36.0, 50.0));
+        seen.extend(beside.map(badge));
+        let tip = Rect::from_min_size(best_tip(land, own, size, &seen, room), size);
+        assert!(seen.iter().all(|one| !one.intersects(tip)), "{tip:?}");
+        assert!(room.contains_rect(tip));
+    }
 }

@@ -27,7 +27,9 @@ fn fill(brush: &Brush<'_, '_>, t: TerritoryId, hovered: bool) -> Color32 {
     let view = &brush.cx.view;
     let blocked = view.blocked().contains(t);
     let colour = look::territory(theme, view.owner(t), view.sees(t), blocked);
-    let spotlight = brush.cx.state.selection.origin.is_some() && brush.cx.legal.player.is_some();
+    let selection = &brush.cx.state.selection;
+    let chooses = selection.origin.is_some() || !brush.cx.legal.headquarters.is_empty();
+    let spotlight = chooses && brush.cx.legal.player.is_some();
     let colour = match brush.role(t) {
         Role::Idle | Role::Origin if spotlight => mix(colour, theme.back, 0.42),
         Role::Claim | Role::Headquarters | Role::Place | Role::Origin if brush.is_far() => {

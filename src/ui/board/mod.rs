@@ -19,6 +19,7 @@ mod land;
 mod menu;
 mod motion;
 mod names;
+mod offers;
 mod patterns;
 mod questions;
 mod signs;
@@ -37,7 +38,7 @@ use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Ui, Vec2};
 use crate::core::id::{ContinentId, TerritoryId};
 use crate::picture::layout::Layout;
 use crate::picture::look;
-use crate::picture::names::{continent_places, name_places};
+use crate::picture::names::continent_places;
 use crate::session::{Note, Session};
 use crate::text::Language;
 
@@ -204,6 +205,8 @@ impl Board {
 
     fn draw(&mut self, cx: &PanelCx<'_>, ui: &Ui, roles: &[Role], seen: &input::Seen, now: f64) {
         self.place_continents(cx, ui);
+        // They would stick out behind what says who has won.
+        let shows_dice = cx.live && !self.winner.is_shown(cx);
         let painter = &ui.painter_at(self.screen);
         let brush = Brush {
             cx,
@@ -232,15 +235,15 @@ impl Board {
         painter.add(self.edges.shape(brush));
         land::lines(brush, seen.hover, true);
         land::lights(brush, &mut self.lights, seen.hover, seen.focus);
-        if let Some((_, places)) = &self.places {
-            names::continents(brush, places);
-        }
+        let places = self.places.as_ref().map(|(_, places)| places.as_slice());
+        let mut in_the_way = names::continents(brush, places.unwrap_or_default());
+        in_the_way.extend(controls::zoom_room(self.screen));
+        things::changed_borders(brush);
         land::chosen_way(brush, seen.hover);
         let looked_at = |t| names::is_looked_at(brush, t, seen.hover);
         let mut taken = armies::all(brush, looked_at);
-        things::changed_borders(brush);
         things::chips(brush, &mut taken);
-        names::territories(brush, &taken, seen.hover);
+        names::territories(brush, &taken, &in_the_way, seen.hover);
         chances(brush, &taken, &mut self.chances);
         input::drag_line(&self.hands, brush);
         if let Pointing::Since(then) = self.pointing {
@@ -248,7 +251,7 @@ impl Board {
             motion::pointed(brush, &cx.state.pointed, part.clamp(0.0, 1.0));
         }
         motion::over(brush, &self.animations, now);
-        if let Some(roll) = self.animations.roll().filter(|_| cx.live) {
+        if let Some(roll) = self.animations.roll().filter(|_| shows_dice) {
             dice::roll(brush, roll, now);
         }
         frame(brush);
@@ -276,10 +279,9 @@ impl Board {
                     / scale
             })
             .collect();
-        let letters = look::name_size(scale) / scale;
         let lands: Vec<String> = map.ids().map(|t| cx.words.territory(t)).collect();
         let lands = lands.iter().map(String::as_str);
-        let lands = name_places(&self.layout, lands, letters, letters);
+        let lands = names::covered(&self.layout, lands, scale);
         let places = continent_places(&self.layout, &sizes, &lands, &vec![true; map.len()]);
         let mut lands = vec![Rect::NOTHING; sizes.len()];
         for (cell, continent) in self.layout.cells.iter().zip(&self.layout.continents) {

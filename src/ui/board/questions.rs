@@ -44,6 +44,9 @@ pub(super) fn primary(cx: &PanelCx<'_>) -> Option<Command> {
             let dice = dice.clamp(1, legal.defend.max(1));
             Action::Defend { dice }
         }
+        Question::Headquarters => Action::ChooseHeadquarters {
+            territory: selection.target?,
+        },
         Question::Window if legal.pass => Action::Pass,
         _ => return None,
     };
@@ -206,6 +209,26 @@ pub(super) fn placing(cx: &PanelCx<'_>, ui: &mut Ui) {
     if main_button(cx, ui, &cx.say.with("board-place", [("n", placed.into())])) {
         cx.send(Command::PlaceDraft);
     }
+}
+
+/// The land that is to be the headquarters, asked back as it is final.
+pub(super) fn headquarters(cx: &PanelCx<'_>, ui: &mut Ui) {
+    question(cx, ui);
+    let Some(t) = cx.state.selection.target else {
+        faint(cx, ui, &cx.say.t("board-headquarters-help"));
+        return;
+    };
+    let name = cx.words.territory(t);
+    let text = cx
+        .say
+        .with("board-headquarters-sure", [("name", name.into())]);
+    let command = primary(cx);
+    if main_button(cx, ui, &text)
+        && let Some(command) = command
+    {
+        cx.send(command);
+    }
+    faint(cx, ui, &cx.say.t("board-headquarters-final"));
 }
 
 /// How many armies move into the captured territory.

@@ -8,6 +8,7 @@ use super::controls::{named, sign};
 use super::menu::menu;
 use super::signs::Sign;
 use crate::session::Pace;
+use crate::ui::widgets::first_large;
 
 /// From so many points on there is room for everything.
 const WIDE: f32 = 900.0;
@@ -39,16 +40,23 @@ pub(in super::super) fn status_bar(cx: &PanelCx<'_>, ui: &mut Ui) {
 /// Whose turn, which phase, which round, what is asked.
 fn turn(cx: &PanelCx<'_>, ui: &mut Ui, width: f32) {
     let (view, theme) = (&cx.view, cx.theme);
-    let player = view.active();
-    let look = theme.look(player);
-    let name = RichText::new(format!("{}  {}", look.letter, cx.words.player(player)))
-        .strong()
-        .color(look.ink);
-    let chip = Frame::new()
-        .fill(look.fill)
-        .corner_radius(8)
-        .inner_margin(Margin::symmetric(10, 3));
-    chip.show(ui, |ui| ui.label(name));
+    // Once it is over it is nobody's turn.
+    let player = if view.is_over() {
+        view.winner()
+    } else {
+        Some(view.active())
+    };
+    if let Some(player) = player {
+        let look = theme.look(player);
+        let name = RichText::new(format!("{}  {}", look.letter, cx.words.player(player)))
+            .strong()
+            .color(look.ink);
+        let chip = Frame::new()
+            .fill(look.fill)
+            .corner_radius(8)
+            .inner_margin(Margin::symmetric(10, 3));
+        chip.show(ui, |ui| ui.label(name));
+    }
     let phase = cx.words.language.phase(view.phase());
     ui.label(RichText::new(first_large(phase)).size(15.0).strong());
     if view.round() > 0 {
@@ -186,14 +194,4 @@ fn past(cx: &PanelCx<'_>, ui: &mut Ui) {
                 }
             });
         });
-}
-
-/// With a capital letter.
-fn first_large(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters
-        .next()
-        .map(|c| c.to_uppercase().to_string())
-        .unwrap_or_default();
-    first + letters.as_str()
 }

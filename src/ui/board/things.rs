@@ -5,9 +5,12 @@ use egui::{Align2, FontId, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use super::brush::Brush;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::picture::chips::{Chip, chips_of_all};
-use crate::picture::look::{BLOCKED, MOST_CHIPS};
+use crate::picture::look::{BLOCKED, MOST_CHIPS, STAR, opened};
 use crate::ui::panels::PanelCx;
 use crate::ui::widgets::sign;
+
+/// How much larger a headquarters' star is than other signs.
+const STAR_SIZE: f32 = 1.35;
 
 /// Draws the chips of all territories, below what their numbers cover; what they cover then belongs to the number.
 pub(super) fn chips(brush: &Brush<'_, '_>, taken: &mut [Rect]) {
@@ -18,25 +21,43 @@ pub(super) fn chips(brush: &Brush<'_, '_>, taken: &mut [Rect]) {
             continue;
         }
         let size = (brush.badge_radius(t) * 0.62).clamp(6.5, 10.0);
-        let step = size * 2.1;
+        // A star stands out.
+        let has_star = chips.iter().any(|chip| chip.glyph == STAR);
+        let size = if has_star { size * 1.1 } else { size };
+        let step = size * if has_star { 2.8 } else { 2.3 };
         let shown = chips.len().min(MOST_CHIPS);
-        let middle = taken[t.index()].center_bottom() + vec2(0.0, size + 1.0);
+        let high = if has_star { size * STAR_SIZE } else { size };
+        let middle = taken[t.index()].center_bottom() + vec2(0.0, high + 1.0);
         let left = middle.x - step * (shown as f32 - 1.0) / 2.0;
         for (i, chip) in chips.iter().take(MOST_CHIPS).enumerate() {
             let centre = pos2(left + step * i as f32, middle.y);
             draw(brush, centre, size, chip);
-            let covered = Rect::from_center_size(centre, Vec2::splat(size * 2.0));
+            let covered = Rect::from_center_size(centre, Vec2::splat(high * 2.0));
             taken[t.index()] = taken[t.index()].union(covered);
         }
     }
 }
 
+/// A sign on a plate with corners, so that nobody takes its letter for a player's; a headquarters' star in its owner's colour.
 fn draw(brush: &Brush<'_, '_>, centre: egui::Pos2, size: f32, chip: &Chip) {
     let theme = brush.theme();
     let painter = brush.painter;
-    painter.circle(centre, size, theme.panel, Stroke::new(1.6, chip.ring));
-    let font = FontId::proportional(size * 1.35);
-    painter.text(centre, Align2::CENTER_CENTER, &chip.glyph, font, theme.text);
+    if chip.glyph == STAR {
+        let rim = Stroke::new(1.6, theme.text);
+        painter.circle(centre, size * STAR_SIZE, chip.ring, rim);
+        let ink = theme.on_fill(chip.ring);
+        let font = FontId::proportional(size * STAR_SIZE * 1.7);
+        painter.text(centre, Align2::CENTER_CENTER, STAR, font, ink);
+        return;
+    }
+    let font = FontId::proportional(size * 1.25);
+    let galley = painter.layout_no_wrap(chip.glyph.clone(), font, theme.text);
+    let wide = (galley.size().x + 5.0).max(size * 2.0);
+    let plate = Rect::from_center_size(centre, vec2(wide, size * 2.0));
+    let rim = Stroke::new(1.6, chip.ring);
+    painter.rect(plate, 2.5, theme.panel, rim, StrokeKind::Inside);
+    let at = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
+    painter.galley(at.min, galley, theme.text);
     if chip.count > 1 {
         let font = FontId::proportional(size * 1.1);
         let text = chip.count.to_string();
@@ -112,14 +133,15 @@ pub(super) fn changed_borders(brush: &Brush<'_, '_>) {
             let way = brush.way(from, to);
             if back {
                 for line in &way {
-                    let stroke = Stroke::new(2.4, theme.accent.gamma_multiply(0.9));
                     let points = brush.line(line);
-                    brush
-                        .painter
-                        .extend(Shape::dashed_line(&points, stroke, 3.0, 5.0));
+                    let under = Stroke::new(4.0, theme.border.gamma_multiply(0.6));
+                    brush.painter.add(Shape::line(points.clone(), under));
+                    let stroke = Stroke::new(2.0, opened(theme));
+                    let dashes = Shape::dashed_line(&points, stroke, 9.0, 5.0);
+                    brush.painter.extend(dashes);
                 }
             } else {
-                brush.arrow(&way, 2.0, theme.accent);
+                brush.arrow(&way, 2.0, opened(theme));
             }
         } else if back {
             brush.arrow(&brush.way(to, from), 1.6, theme.warn.gamma_multiply(0.8));

@@ -9,6 +9,7 @@ use super::choice::{Role, why_not};
 use crate::core::explain::{Account, Number};
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::core::map::BorderKind;
+use crate::ui::widgets::first_large;
 
 /// Owner, armies, continents, neighbours, who threatens it, what may be done with it.
 pub(super) fn tooltip(
@@ -29,7 +30,7 @@ pub(super) fn tooltip(
     );
     ui.horizontal(|ui| {
         swatch(cx, ui, view.owner(t));
-        ui.label(owner_and_armies(cx, t));
+        ui.label(first_large(&owner_and_armies(cx, t)));
     });
     for c in view.map().continents_of(t) {
         let continent = view.map().continent(c);
@@ -54,7 +55,7 @@ pub(super) fn tooltip(
         }
     }
     for line in super::things::told(cx, t) {
-        ui.label(RichText::new(line).color(theme.text));
+        ui.label(RichText::new(first_large(&line)).color(theme.text));
     }
     let neighbours: Vec<String> = view
         .graph()
@@ -152,7 +153,7 @@ fn what_now(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, role: Role, chances: 
         return;
     }
     if let Some(id) = role_text(role) {
-        ui.label(RichText::new(cx.say.t(id)).color(theme.accent));
+        ui.label(RichText::new(first_large(&cx.say.t(id))).color(theme.accent));
         if let (Role::Place, Some(player)) = (role, cx.session.asked()) {
             let territory = t;
             account(cx, ui, Number::Room { player, territory });
@@ -161,7 +162,8 @@ fn what_now(cx: &PanelCx<'_>, ui: &mut Ui, t: TerritoryId, role: Role, chances: 
     }
     let why = why_not(cx.legal, &cx.view, cx.state.selection, t);
     if let Some(Some(illegal)) = why.as_ref().and_then(|action| cx.session.why(action)) {
-        ui.label(RichText::new(cx.words.refusal(illegal)).color(theme.warn));
+        let told = first_large(&cx.words.refusal(illegal));
+        ui.label(RichText::new(told).color(theme.warn));
     }
 }
 
@@ -181,7 +183,8 @@ pub(super) fn account(cx: &PanelCx<'_>, ui: &mut Ui, of: Number) {
             || !account.changes.is_empty()
     };
     if let Some(account) = known.as_ref().filter(limited) {
-        ui.label(RichText::new(cx.words.account(of, account)).color(cx.theme.faint));
+        let told = first_large(&cx.words.account(of, account));
+        ui.label(RichText::new(told).color(cx.theme.faint));
     }
 }
 

@@ -170,7 +170,7 @@ fn draw(cx: &PanelCx<'_>, ui: &mut Ui, card: CardId, on: bool) -> bool {
         Stroke::new(1.0, theme.line)
     };
     let paper = cx.theme.paper;
-    let ink = theme.pips;
+    let ink = theme.paper_ink;
     let painter = ui.painter();
     painter.rect(
         rect,

@@ -7,7 +7,7 @@ use crate::core::id::PlayerId;
 use crate::core::ruleset::Goal;
 use crate::text;
 use crate::ui::command::Command;
-use crate::ui::widgets::{faint, heading};
+use crate::ui::widgets::{disc, faint, heading};
 
 use super::{Panel, PanelCx};
 
@@ -48,11 +48,11 @@ fn missions(cx: &PanelCx<'_>, ui: &mut Ui) {
         };
         ui.add_space(6.0);
         let name = cx.words.player(player);
-        heading(
-            ui,
-            cx.theme,
-            cx.say.with("goals-mission-of", [("name", name.into())]),
-        );
+        ui.horizontal(|ui| {
+            player_disc(cx, ui, player);
+            let title = cx.say.with("goals-mission-of", [("name", name.into())]);
+            heading(ui, cx.theme, title);
+        });
         let names = |p: PlayerId| cx.words.player(p);
         let told = text::condition(condition, cx.view.map(), &names, cx.say.language);
         ui.label(RichText::new(told).size(14.5));
@@ -75,15 +75,18 @@ fn missions(cx: &PanelCx<'_>, ui: &mut Ui) {
     }
 }
 
-/// Headquarters that lie open, or one's own; a click shows them.
+/// Headquarters that lie open, or one's own, each in its player's colour with who holds it; a click shows them. When all are
+/// shown, how many each player holds.
 fn headquarters(cx: &PanelCx<'_>, ui: &mut Ui) {
-    for player in cx.view.all_players() {
-        let Some(one) = cx.view.headquarters(player) else {
-            continue;
-        };
-        ui.add_space(4.0);
-        let place = cx.words.territory(one.territory);
+    let all: Vec<_> = cx
+        .view
+        .all_players()
+        .filter_map(|player| Some((player, cx.view.headquarters(player)?)))
+        .collect();
+    for (player, one) in &all {
+        let (player, place) = (*player, cx.words.territory(one.territory));
         let name = cx.words.player(player);
+        ui.add_space(4.0);
         let line = match one.holder.filter(|holder| *holder != player) {
             Some(holder) => cx.say.with(
                 "goals-headquarters-held",
@@ -98,10 +101,54 @@ fn headquarters(cx: &PanelCx<'_>, ui: &mut Ui) {
                 [("name", name.into()), ("place", place.into())],
             ),
         };
-        if ui.link(line).clicked() {
-            cx.send(Command::Point(vec![one.territory]));
-        }
+        ui.horizontal_wrapped(|ui| {
+            player_disc(cx, ui, player);
+            if let Some(holder) = one.holder.filter(|holder| *holder != player) {
+                faint(ui, "›");
+                player_disc(cx, ui, holder);
+            }
+            if ui.link(line).clicked() {
+                cx.send(Command::Point(vec![one.territory]));
+            }
+        });
     }
+    if all.len() < 2 {
+        return;
+    }
+    let need = cx.view.headquarters_needed();
+    ui.add_space(8.0);
+    heading(ui, cx.theme, cx.say.t("goals-headquarters-count"));
+    for player in cx.view.players() {
+        let has = |one: &crate::core::goals::Headquarters| one.holder == Some(player);
+        let holds = all.iter().filter(|(_, one)| has(one)).count() as u32;
+        let own = all.iter().any(|(p, one)| *p == player && has(one));
+        let others = holds - u32::from(own);
+        ui.horizontal(|ui| {
+            player_disc(cx, ui, player);
+            let args = [
+                ("name", cx.words.player(player).into()),
+                ("n", others.into()),
+                ("need", need.into()),
+            ];
+            let id = if own {
+                "goals-headquarters-has"
+            } else {
+                "goals-headquarters-lost"
+            };
+            ui.label(cx.say.with(id, args));
+        });
+    }
+}
+
+fn player_disc(cx: &PanelCx<'_>, ui: &mut Ui, player: PlayerId) {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 16.0), egui::Sense::hover());
+    disc(
+        ui.painter(),
+        cx.theme,
+        rect.center(),
+        7.5,
+        cx.theme.look(player),
+    );
 }
 
 /// What mods count for each player.
@@ -121,7 +168,10 @@ fn resources(cx: &PanelCx<'_>, ui: &mut Ui) {
             let mut counted = cx.view.resources();
             let amount = counted.find(|(k, p, _)| *k == kind && *p == player);
             let amount = amount.map_or(0, |(_, _, n)| n);
-            ui.label(format!("{}: {amount}", cx.words.player(player)));
+            ui.horizontal(|ui| {
+                player_disc(cx, ui, player);
+                ui.label(format!("{}: {amount}", cx.words.player(player)));
+            });
         }
     }
 }

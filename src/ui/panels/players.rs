@@ -7,7 +7,7 @@ use crate::core::id::{ContinentId, PlayerId};
 use crate::session::Sitter;
 use crate::ui::command::Command;
 use crate::ui::theme::mix;
-use crate::ui::widgets::{disc, faint, one_line, sign};
+use crate::ui::widgets::{disc, faint, first_large, one_line, sign};
 
 use super::{Panel, PanelCx};
 
@@ -145,12 +145,20 @@ fn numbers(cx: &PanelCx<'_>, side: PlayerId) -> [String; 4] {
     let view = cx.view;
     let plays = !side.is_mindless() && view.is_alive(side);
     let pool = view.pool(side);
+    let is_whole = is_whole(cx, side);
+    let count = |n: u32| match n {
+        n if is_whole => n.to_string(),
+        0 => "?".to_owned(),
+        // At least so many: the rest is out of sight.
+        n => format!("{n}+"),
+    };
     let armies = match pool {
-        0 => view.army_count(side).to_string(),
+        0 => count(view.army_count(side)),
         pool => format!("{}+{pool}", view.army_count(side)),
     };
-    let next = if plays && view.round() > 0 && !view.is_over() {
-        format!("+{}", view.next_reinforcements(side))
+    let next = if plays && is_whole && view.round() > 0 && !view.is_over() {
+        let mods = if cx.session.mods_grant() { "*" } else { "" };
+        format!("+{}{mods}", view.next_reinforcements(side))
     } else {
         String::new()
     };
@@ -159,7 +167,14 @@ fn numbers(cx: &PanelCx<'_>, side: PlayerId) -> [String; 4] {
     } else {
         String::new()
     };
-    [armies, view.territory_count(side).to_string(), next, cards]
+    [armies, count(view.territory_count(side)), next, cards]
+}
+
+/// Whether all that a side has is seen: one's own, or everything; of those who are out there is nothing to see.
+fn is_whole(cx: &PanelCx<'_>, side: PlayerId) -> bool {
+    let view = cx.view;
+    let is_out = !side.is_mindless() && !view.is_alive(side);
+    !view.has_limited_sight() || view.viewer().may_see(side) || is_out
 }
 
 /// Where in a row everything stands.
@@ -203,7 +218,7 @@ fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
     let out = !side.is_mindless() && !view.is_alive(side) && view.round() > 0;
     let active = view.active() == side && !view.is_over() && view.phase() != Phase::Begin;
     let numbers = numbers(cx, side);
-    let name = capital(&cx.words.player(side));
+    let name = first_large(&cx.words.player(side));
     let below = below(cx, ui.ctx(), side, out);
     response.widget_info(|| {
         let told = COLUMNS.iter().zip(&numbers).filter(|(_, n)| !n.is_empty());
@@ -307,12 +322,20 @@ fn continents(cx: &PanelCx<'_>, side: PlayerId) -> Vec<ContinentId> {
 fn why(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
     let (view, say) = (cx.view, cx.say);
     ui.set_max_width(300.0);
-    ui.strong(capital(&cx.words.player(side)));
+    ui.strong(first_large(&cx.words.player(side)));
     if side.is_mindless() {
         ui.label(say.t("players-neutral-tip"));
         return;
     }
-    if view.is_alive(side) && view.round() > 0 {
+    if !is_whole(cx, side) {
+        ui.label(say.with(
+            "players-at-least",
+            [
+                ("n", view.army_count(side).into()),
+                ("land", view.territory_count(side).into()),
+            ],
+        ));
+    } else if view.is_alive(side) && view.round() > 0 {
         let from = view.next_reinforcements_from(side);
         let rules = view.rules();
         ui.label(say.with(
@@ -333,21 +356,15 @@ fn why(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
             ));
         }
         ui.label(say.with("players-together", [("n", from.total().into())]));
+        if cx.session.mods_grant() {
+            ui.label(say.t("players-mods-grant"));
+        }
     }
-    if !view.has_limited_sight()
-        && let Some(grant) = cx.session.last_grant(side)
-    {
+    if let Some(grant) = cx.session.last_grant(side) {
         ui.label(say.with(
             "players-last-turn",
             [("told", cx.words.grant(&grant).into())],
         ));
     }
     ui.weak(say.t("players-click"));
-}
-
-/// With a capital letter at the beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }

@@ -147,6 +147,13 @@ pub(super) fn whole_steps(input: egui_plot::GridInput) -> Vec<egui_plot::GridMar
         .collect()
 }
 
+/// With a capital letter at the beginning.
+pub(super) fn first_large(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 /// A chance in tenths of a per cent.
 pub(super) fn percent(chance: f64) -> String {
     crate::core::counted::percent(chance, 1)

@@ -6,7 +6,7 @@ local MOST_ARMIES = 1000000
 local PIECES = { infantry = 1, cavalry = 5, artillery = 10 }
 
 -- Checks: nothing more is forbidden.
-for _, check in ipairs { "can_claim", "can_place", "can_trade", "can_attack", "can_fortify", "can_end_phase" } do
+for _, check in ipairs { "can_claim", "can_place", "can_trade", "can_attack", "can_be_attacked", "can_fortify", "can_end_phase" } do
   alea.on(check, function() end)
 end
 

@@ -28,6 +28,8 @@ players-neutral-tip = It never attacks and gets nothing. When it is attacked, th
 players-for-land = { $land } territories ÷ { $divisor }, rounded down, at least { $least }: { $n }
 players-for-continent = { $name }: { $n }
 players-together = The next turn brings { $n }, before cards and mods.
+players-mods-grant = * Mods of this game give more or fewer.
+players-at-least = At least { $n } armies on { $land } territories: what you see of them. The rest is out of sight.
 players-last-turn = Last turn: { $told }
 players-click = A click shows their land on the board.
 
@@ -151,6 +153,8 @@ charts-reinforcements = Reinforcements
 charts-shares = Shares
 charts-player = { $name } in the chart
 charts-soon = The charts begin with the second turn.
+charts-at-least = Of others (thin lines) only what you saw at the time counts: they had at least that much. Where a line is missing, you saw nothing.
+charts-own-only = Only your own: the land of others is partly out of sight.
 charts-round = Round
 
 dice-soon = No dice have been rolled yet.
@@ -180,3 +184,6 @@ goals-missions = Each plays for a secret mission; the first to complete one wins
 goals-mission-of = Mission of { $name }
 goals-headquarters-of = { $name }: { $place }
 goals-headquarters-held = { $name }: { $place }, held by { $holder }
+goals-headquarters-count = Headquarters held
+goals-headquarters-has = { $name }: the own and { $n } of { $need } others
+goals-headquarters-lost = { $name }: without the own, { $n } of others

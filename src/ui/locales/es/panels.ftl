@@ -28,6 +28,8 @@ players-neutral-tip = Nunca ataca y no recibe nada. Cuando lo atacan, tira los d
 players-for-land = { $land } territorios ÷ { $divisor }, redondeado hacia abajo, al menos { $least }: { $n }
 players-for-continent = { $name }: { $n }
 players-together = El próximo turno trae { $n }, sin contar cartas ni mods.
+players-mods-grant = * Los mods de esta partida dan más o menos.
+players-at-least = Al menos { $n } ejércitos en { $land } territorios: lo que ves. Lo demás está fuera de la vista.
 players-last-turn = Último turno: { $told }
 players-click = Un clic muestra sus tierras en el tablero.
 
@@ -151,6 +153,8 @@ charts-reinforcements = Refuerzos
 charts-shares = Proporciones
 charts-player = { $name } en el gráfico
 charts-soon = Los gráficos empiezan con el segundo turno.
+charts-at-least = De los demás (líneas finas) solo cuenta lo que veías en cada momento: tenían al menos eso. Donde falta una línea, no veías nada.
+charts-own-only = Solo los tuyos: las tierras de los demás están en parte fuera de la vista.
 charts-round = Ronda
 
 dice-soon = Todavía no se han tirado dados.
@@ -180,3 +184,6 @@ goals-missions = Cada uno juega por una misión secreta; gana el primero que cum
 goals-mission-of = Misión de { $name }
 goals-headquarters-of = { $name }: { $place }
 goals-headquarters-held = { $name }: { $place }, en manos de { $holder }
+goals-headquarters-count = Cuarteles en su poder
+goals-headquarters-has = { $name }: el propio y { $n } de { $need } ajenos
+goals-headquarters-lost = { $name }: sin el propio, { $n } ajenos

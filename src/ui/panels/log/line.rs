@@ -83,7 +83,9 @@ impl Lines {
             sentence: told.sentence,
             why: told.why,
             territories,
-            detail: is_detail(event) && record.cause == Cause::Rules,
+            // What mods keep is for whoever writes them.
+            detail: matches!(event, Event::StorageWritten(_))
+                || is_detail(event) && record.cause == Cause::Rules,
             turn: matches!(event, Event::TurnStarted { .. }),
             breaks: Vec::new(),
         }

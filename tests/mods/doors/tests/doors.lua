@@ -184,3 +184,20 @@ test("the whole board, and what is stored, is told at once", function(t)
   t:act "use doors.count 2"
   t:expect 'said "1,1,2,3 9,4,2,3 2 1 1 2 2 a.1,a.2 2"'
 end)
+
+test("the strongest territory of a side is the one with most armies, of equal ones the first", function(t)
+  t:scene [[
+    map row
+    continent all 3: a, b, c, d, e
+    borders a-b-c-d-e
+    players red, blue, green
+    board red: a 2, b 5, d 5 / blue: c 3, e 1
+    to-move red attack
+  ]]
+  t:act "use doors.strongest 1"
+  t:expect "said \"strongest 2\""
+  t:act "use doors.strongest 2"
+  t:expect "said \"strongest 3\""
+  t:act "use doors.strongest 3"
+  t:expect "said \"strongest nil\""
+end)
