@@ -1,21 +1,26 @@
 -- Balanced dice: instead of true dice, faces drawn from bags, or dice whose losses are the average ones.
 
-local bags = require "bags"
 local average = require "average"
 
-local IN_BAGS = alea.settings.mode == "bag"
+local COPIES = alea.settings.copies
+
+if alea.settings.mode == "bag" then
+  -- The game keeps a bag for each player, and one for the neutral army.
+  alea.on("dice_bag", function()
+    return COPIES
+  end)
+  return
+end
 
 -- Dice that the defender has seen must not change.
 local stay
 
-alea.on("dice", function(game, attack, defence, from, to)
+alea.on("dice", function(game, attack, defence)
   if stay == nil then
     stay = game:option "defence_choice" == "after_roll"
   end
   if stay then
     return
-  elseif IN_BAGS then
-    return bags.draw(game, attack, defence, to)
   end
   average.roll(game, attack, defence)
   return attack, defence

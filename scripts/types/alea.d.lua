@@ -206,6 +206,12 @@ function Game:attacks_this_turn() end
 ---@return integer
 function Game:sets_traded() end
 
+---How often each face, from 1, is left in the bag out of which a side draws dice with so many faces; empty before anything was drawn out of it. `dice_bag` says who draws.
+---@param player integer
+---@param sides integer
+---@return integer[]
+function Game:bag(player, sides) end
+
 ---The battle that is being fought, from its declaration to the losses; nil between battles.
 ---@return alea.Battle?
 function Game:battle() end
@@ -415,14 +421,6 @@ function Game:roll(sides) end
 ---@return integer
 function Game:pick(n) end
 
----Draws so many dice out of a bag and gives their faces. A new bag holds so many copies of each face from 1 to `sides`; an empty one is filled again. What is left in it is stored under its name, as how often each face is.
----@param bag string
----@param sides integer
----@param copies integer
----@param dice integer
----@return integer[]
-function Game:draw(bag, sides, copies, dice) end
-
 ---What was stored under a key; nil if nothing was. With a player: what only that player may see.
 ---@param key string
 ---@param player? integer
@@ -539,7 +537,7 @@ function Test:seed(seed) end
 ---@return string[]
 function Test:scene(text) end
 
----The faces of the next dice of battles, in the order in which they are rolled.
+---The faces of the next dice of battles, in the order in which they are rolled or drawn out of a bag.
 ---@param ... integer
 function Test:dice(...) end
 
@@ -874,6 +872,7 @@ function alea.metric(metric) end
 ---@overload fun(name: "cards_for_turn", hook: fun(game: Game, cards: any, player: any): any)
 ---@overload fun(name: "attack_dice", hook: fun(game: Game, dice: any, player: any, from: any, to: any): any)
 ---@overload fun(name: "defence_dice", hook: fun(game: Game, dice: any, player: any, from: any, to: any): any)
+---@overload fun(name: "dice_bag", hook: fun(game: Game, copies: any, player: any, from: any, to: any): any)
 ---@overload fun(name: "dice", hook: fun(game: Game, attack: any, defence: any, from: any, to: any): any)
 ---@overload fun(name: "losses", hook: fun(game: Game, attacker: any, defender: any, from: any, to: any): any)
 ---@overload fun(name: "occupy_range", hook: fun(game: Game, least: any, most: any, player: any, from: any, to: any): any)

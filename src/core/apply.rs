@@ -164,6 +164,12 @@ impl GameState {
                     }
                 }
             }
+            Event::BagDrawn {
+                player,
+                sides,
+                copies,
+                faces,
+            } => self.bags.draw(*player, *sides, *copies, faces),
             Event::DieChanged {
                 side,
                 before,

@@ -24,4 +24,20 @@ pub trait Chance {
 
     /// Picks a number in `0..n`, all equally likely; `n` is at least 1.
     fn pick(&mut self, stream: Stream, n: u32) -> u32;
+
+    /// Draws a die out of a bag in which each face, from 1, lies so often, all dice equally likely: its face. At least one die
+    /// lies in it.
+    fn draw(&mut self, stream: Stream, left: &[u16]) -> u8 {
+        let count = left.iter().map(|n| u32::from(*n)).sum();
+        let mut nth = self.pick(stream, count);
+        let mut face = 1;
+        for n in left {
+            if nth < u32::from(*n) {
+                break;
+            }
+            nth -= u32::from(*n);
+            face += 1;
+        }
+        face
+    }
 }

@@ -1,7 +1,6 @@
 //! What mods ask for: validated like an action, clamped, and made to happen with the mod as the cause.
 
 use super::actions::claim;
-use super::chance::Stream;
 use super::engine::Step;
 use super::event::{Cause, Ending, Event, HookFault, MarkerChange, Side};
 use super::fight::{Fight, fight};
@@ -9,8 +8,9 @@ use super::goal_setup;
 use super::hook::{Asked, Effect, Fault};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::{MAX_ARMIES, MAX_PROMPTS, MAX_SIDES, MAX_TRADES_PER_TURN};
+use super::roll::{Throw, roll};
 use super::rules::room;
-use super::state::{GameState, Pending, Phase};
+use super::state::{Battle, GameState, Pending, Phase};
 use super::turns;
 
 /// Why an effect was not carried out.
@@ -97,7 +97,7 @@ fn happen(step: &mut Step<'_>, effect: Effect, cause: Cause) -> Result<(), Faile
             fight(step, wanted, cause)?;
             None
         }
-        Effect::RerollDie { side, before } => reroll(step, side, before)?,
+        Effect::RerollDie { side, before } => reroll(step, side, before, cause)?,
         other => change(step.state, other)?,
     };
     if let Some(event) = event {
@@ -374,7 +374,8 @@ fn holds(state: &GameState, player: PlayerId, card: super::id::CardId) -> Result
     }
 }
 
-fn lies(state: &GameState, side: Side, face: u8) -> Result<(), String> {
+/// The battle in which a die of this side shows this face.
+fn lies(state: &GameState, side: Side, face: u8) -> Result<Battle, String> {
     let Some(fight) = state.battle else {
         return Err("there are no dice on the table".into());
     };
@@ -383,7 +384,7 @@ fn lies(state: &GameState, side: Side, face: u8) -> Result<(), String> {
         Side::Defence => fight.defence,
     };
     if faces.as_slice().contains(&face) {
-        Ok(())
+        Ok(fight)
     } else {
         Err(format!("no die of that side shows {face}"))
     }
@@ -432,18 +433,20 @@ fn set_owner(
     }))
 }
 
-fn reroll(step: &mut Step<'_>, side: Side, before: u8) -> Result<Option<Event>, String> {
-    lies(step.state, side, before)?;
-    let sides = match side {
-        Side::Attack => step.state.rules().attack_die_sides,
-        Side::Defence => step.state.rules().defence_die_sides,
-    };
-    let mut face = [0];
-    step.chance.roll(Stream::Dice, sides as u8, &mut face);
-    Ok((face[0] != before).then_some(Event::DieChanged {
+fn reroll(
+    step: &mut Step<'_>,
+    side: Side,
+    before: u8,
+    cause: Cause,
+) -> Result<Option<Event>, Failed> {
+    let fight = lies(step.state, side, before)?;
+    let throw = Throw::in_battle(step.state, &fight, side, 1);
+    let faces = roll(step, throw, cause)?;
+    let after = faces.as_slice().first().copied().unwrap_or(before);
+    Ok((after != before).then_some(Event::DieChanged {
         side,
         before,
-        after: face[0],
+        after,
     }))
 }
 

@@ -1,11 +1,11 @@
 //! Battles that mods let be fought, whoever's turn it is: the ordinary dice, hooks and losses (R36 to R39).
 
-use super::chance::Stream;
 use super::engine::Step;
-use super::event::{Cause, Event, Faces};
+use super::event::{Cause, Event, Side};
 use super::hook::{Fault, HookCx, HookPoint, Losses, Roll, Subject};
 use super::id::{PlayerId, TerritoryId};
 use super::limits::MAX_DICE;
+use super::roll::{Throw, roll};
 use super::rules::{battle, dice};
 use super::state::{GameState, Phase};
 
@@ -35,7 +35,7 @@ pub(super) fn fight(step: &mut Step<'_>, wanted: Fight, cause: Cause) -> Result<
         if !stands || attacker == defender || spent {
             return Ok(());
         }
-        roll(step, wanted, attacker, defender, cause)?;
+        round(step, wanted, attacker, defender, cause)?;
         let taken = step.state.armies(wanted.to) == 0;
         if taken {
             take(step, wanted, attacker, cause)?;
@@ -65,7 +65,8 @@ fn most(
     Ok(most.clamp(1, i64::from(able.clamp(1, MAX_DICE as u32))) as u8)
 }
 
-fn roll(
+/// One roll and what it costs.
+fn round(
     step: &mut Step<'_>,
     wanted: Fight,
     attacker: PlayerId,
@@ -80,11 +81,16 @@ fn roll(
     let native = dice::most_defence_across(step.state, from, to);
     let against = Subject::between(defender, from, to);
     let defence = most(step, HookPoint::DefenceDice, native, against, there)?;
-    let rules = step.state.rules();
-    let (attack_sides, defence_sides) = (rules.attack_die_sides, rules.defence_die_sides);
+    let throw = |side, player, dice| Throw {
+        side,
+        player: Some(player),
+        from,
+        to,
+        dice,
+    };
     let native = Roll {
-        attack: faces(step, attack, attack_sides),
-        defence: faces(step, defence, defence_sides),
+        attack: roll(step, throw(Side::Attack, attacker, attack), cause)?,
+        defence: roll(step, throw(Side::Defence, defender, defence), cause)?,
     };
     let (state, chance) = (&*step.state, &mut *step.chance);
     let rolled = step.hooks.dice(native, move || HookCx {
@@ -116,14 +122,6 @@ fn roll(
         },
         cause,
     )
-}
-
-fn faces(step: &mut Step<'_>, dice: u8, sides: u32) -> Faces {
-    let mut faces = Faces::blank(usize::from(dice));
-    let sides = sides.min(u32::from(u8::MAX)) as u8;
-    step.chance.roll(Stream::Dice, sides, faces.as_mut_slice());
-    faces.sort();
-    faces
 }
 
 /// All but one army move in.

@@ -52,8 +52,11 @@ impl GameState {
         if self.touched {
             hash = chain(hash, TOUCHED);
         }
-        let more =
-            self.goals.hash() ^ self.markers.hash() ^ self.overlay.hash() ^ self.sight.hash();
+        let more = self.goals.hash()
+            ^ self.markers.hash()
+            ^ self.overlay.hash()
+            ^ self.sight.hash()
+            ^ self.bags.hash();
         if more != 0 {
             hash = chain(hash, more);
         }
@@ -187,7 +190,7 @@ fn prompt_hash(prompt: &Prompt) -> u64 {
 }
 
 /// Adds a word to a running hash.
-fn chain(hash: u64, word: u64) -> u64 {
+pub(super) fn chain(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 

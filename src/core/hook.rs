@@ -125,6 +125,8 @@ hooks! {
         "Most dice of an attack.";
     DefenceDice "defence_dice" Modify false Number [37] "dice, player, from, to"
         "Most dice of a defence.";
+    DiceBag "dice_bag" Modify false Number [39] "copies, player, from, to"
+        "How many dice of each face lie in the bag out of which this side's dice are drawn; 0: true dice.";
     Dice "dice" Modify true Dice [39, 60, 61] "attack, defence, from, to"
         "The faces just rolled, highest first.";
     Losses "losses" Modify true Losses [39, 40] "attacker, defender, from, to"
@@ -241,6 +243,7 @@ impl HookPoint {
             | Event::TerritoryBonusPaid { .. }
             | Event::Asked { .. }
             | Event::DieChanged { .. }
+            | Event::BagDrawn { .. }
             | Event::CardGiven { .. }
             | Event::CardDiscarded { .. }
             | Event::DeckReshuffled

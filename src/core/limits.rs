@@ -18,6 +18,8 @@ pub const MAX_SIDES: usize = 16;
 pub const MAX_DICE: usize = 6;
 /// Most faces a die may have.
 pub const MAX_DIE_SIDES: u8 = 100;
+/// Most dice of each face in a bag out of which dice are drawn.
+pub const MAX_COPIES: u16 = 1_000;
 /// Most armies in one territory or in one pool; more are lost.
 pub const MAX_ARMIES: u32 = 1_000_000;
 /// Most events that one action may cause before it counts as a mod's fault.

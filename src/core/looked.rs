@@ -30,6 +30,8 @@ pub enum Part {
     Markers,
     /// Counters of players.
     Resources,
+    /// Bags of dice.
+    Bags,
     /// All that mods have stored.
     Storage,
 }
@@ -267,6 +269,7 @@ impl Changes {
             Event::DiceRolled { .. } | Event::DieChanged { .. } => {
                 self.part(Part::Battle);
             }
+            Event::BagDrawn { .. } => self.part(Part::Bags),
             Event::ArmiesLost { .. } => {
                 self.part(Part::Battle);
                 self.part(Part::Past);

@@ -11,7 +11,8 @@ use super::state::GameState;
 impl GameState {
     /// A copy in which everything that this player cannot know is drawn anew: the cards in the deck and in other hands, whose
     /// sizes stay; the missions of others; headquarters that are not shown yet; who stands where out of sight. What mods keep
-    /// for others alone, their private data and secret markers, is dropped. `pick(n)` gives a number below `n`.
+    /// for others alone, their private data and secret markers, is dropped, and so are their bags of dice where battles may be
+    /// out of sight. `pick(n)` gives a number below `n`.
     #[must_use]
     pub fn with_hidden_redealt(
         &self,
@@ -46,6 +47,10 @@ impl GameState {
         world.deck = hidden;
         world.storage.forget_others(knower);
         world.markers.forget_others(knower);
+        // Who does not see every battle cannot count what came out of other bags.
+        if self.seen_by(Some(knower)).is_some() {
+            world.bags.forget_others(knower);
+        }
         // Land first: whether a mission is done and where a headquarters may be depends on who has it.
         world.redeal_unseen(knower, &mut pick);
         world.redeal_missions(knower, &mut pick);

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::bag::Bags;
 use super::card::Card;
 use super::event::{Faces, HookFault};
 use super::goals::{Goals, Headquarters};
@@ -116,6 +117,7 @@ pub struct GameState {
     pub(super) markers: Markers,
     pub(super) overlay: Overlay,
     pub(super) sight: Sight,
+    pub(super) bags: Bags,
     /// Mods' questions that wait until no other is open.
     pub(super) prompts: Vec<Prompt>,
     pub(super) piles_hash: u64,
@@ -161,6 +163,7 @@ impl GameState {
             markers: Markers::default(),
             overlay: Overlay::default(),
             sight: Sight::default(),
+            bags: Bags::default(),
             prompts: Vec::new(),
             piles_hash: 0,
         };

@@ -92,6 +92,20 @@ impl Lines {
         }
     }
 
+    /// A die out of a bag, written like one that is rolled.
+    fn die_of(&mut self, left: &[u16]) -> Option<u8> {
+        let face = self.die(u8::try_from(left.len()).unwrap_or(u8::MAX))?;
+        let lies = |face: u8| {
+            left.get(usize::from(face).wrapping_sub(1))
+                .is_some_and(|n| *n > 0)
+        };
+        if lies(face) {
+            return Some(face);
+        }
+        self.miss(format!("no die that shows {face} is left in the bag"));
+        (1..=u8::MAX).find(|face| lies(*face))
+    }
+
     fn number(&mut self, n: u32) -> Option<u32> {
         let mods = self.mods.as_mut()?;
         self.drawn += 1;
@@ -134,6 +148,14 @@ impl Chance for Written {
             Some(number) => number - 1,
             None => self.rest.pick(stream, n),
         }
+    }
+
+    fn draw(&mut self, stream: Stream, left: &[u16]) -> u8 {
+        let written = match stream {
+            Stream::Dice => self.script.0.borrow_mut().die_of(left),
+            Stream::Mod(_) | Stream::Setup | Stream::Deck | Stream::Seat(_) => None,
+        };
+        written.unwrap_or_else(|| self.rest.draw(stream, left))
     }
 }
 
@@ -198,5 +220,19 @@ mod tests {
             chance.roll(Stream::Dice, 6, &mut [0]);
             assert!(script.mistake().unwrap().contains(expected));
         }
+    }
+
+    #[test]
+    fn a_die_that_is_drawn_is_written_by_its_face() {
+        let script = Script::default();
+        let mut chance = Written::new(script.clone(), Seeded::new(1, &[]));
+        let face = chance.draw(Stream::Dice, &[0, 3, 0]);
+        assert_eq!(face, 2, "nothing is written yet, and nothing else is there");
+        script.dice(&[3, 3]);
+        assert_eq!(chance.draw(Stream::Dice, &[1, 1, 1]), 3);
+        assert_eq!(script.mistake(), None);
+        assert_eq!(chance.draw(Stream::Dice, &[0, 1, 0]), 2);
+        let mistake = "no die that shows 3 is left in the bag";
+        assert_eq!(script.mistake().as_deref(), Some(mistake));
     }
 }

@@ -105,11 +105,12 @@ pub fn battle_rules(rules: &Ruleset) -> BattleRules {
 /// Whether some mod may have a say in battles, or in what leads from one to the next.
 #[must_use]
 pub fn have_a_say(hooks: &Hooks, chain: bool) -> bool {
-    const BATTLE: [HookPoint; 10] = [
+    const BATTLE: [HookPoint; 11] = [
         HookPoint::CanBeAttacked,
         HookPoint::CanAttack,
         HookPoint::AttackDice,
         HookPoint::DefenceDice,
+        HookPoint::DiceBag,
         HookPoint::Dice,
         HookPoint::Losses,
         HookPoint::OnAttackDeclared,

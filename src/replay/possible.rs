@@ -3,7 +3,9 @@
 
 use crate::core::event::{Event, Kind, MarkerChange, Pending};
 use crate::core::id::{CardId, ModId, PlayerId, TerritoryId};
-use crate::core::limits::{MAX_ARMIES, MAX_MODS, MAX_PLAYERS, MAX_PROMPTS, MAX_SIDES};
+use crate::core::limits::{
+    MAX_ARMIES, MAX_COPIES, MAX_DIE_SIDES, MAX_MODS, MAX_PLAYERS, MAX_PROMPTS, MAX_SIDES,
+};
 use crate::core::state::GameState;
 use crate::core::storage::Scope;
 
@@ -24,9 +26,9 @@ struct Known<'s>(&'s GameState);
 impl Known<'_> {
     fn event(&self, event: &Event) -> Checked {
         match event {
-            Event::PoolFilled { player, .. } | Event::ReinforcementsLost { player, .. } => {
-                self.side(*player)
-            }
+            Event::PoolFilled { player, .. }
+            | Event::ReinforcementsLost { player, .. }
+            | Event::BagDrawn { player, .. } => self.side(*player),
             Event::StartRolled { player, .. }
             | Event::FirstPlayerChosen { player }
             | Event::SetupTurn { player, .. }
@@ -264,6 +266,26 @@ fn fits(state: &GameState, event: &Event) -> Checked {
         }
         Event::ArmiesRemoved { territory, armies } => stand(state, *territory, *armies),
         Event::ArmiesMoved { from, armies, .. } => stand(state, *from, *armies),
+        Event::BagDrawn {
+            player,
+            sides,
+            copies,
+            faces,
+        } => {
+            so(
+                (1..=MAX_DIE_SIDES).contains(sides),
+                "a bag holds dice that there are not",
+            )?;
+            so(
+                (1..=MAX_COPIES).contains(copies),
+                "a bag is filled with no dice, or with too many",
+            )?;
+            so(!faces.is_empty(), "no die comes out of a bag")?;
+            let drawn = state.check_bag(*player, *sides, *copies, faces);
+            drawn.map_err(|face| {
+                format!("a die that shows {face} comes out of a bag in which it is not")
+            })
+        }
         Event::ArmiesLost { attacker, defender } => match state.battle() {
             Some(battle) => {
                 stand(state, battle.from, *attacker)?;

@@ -26,7 +26,7 @@ pub trait TestTable {
     /// The scene stands already.
     fn seed(&mut self, seed: u64) -> Result<(), String>;
 
-    /// The faces of the next dice of battles.
+    /// The faces of the next dice of battles, rolled or drawn out of a bag.
     fn dice(&mut self, faces: &[u8]);
 
     /// What the mod's next `game:roll` and `game:pick` give.
@@ -143,7 +143,7 @@ pub const TEST_API: &[TestRow] = &[
         "dice",
         "...: integer",
         "",
-        "The faces of the next dice of battles, in the order in which they are rolled.",
+        "The faces of the next dice of battles, in the order in which they are rolled or drawn out of a bag.",
     ),
     row(
         "mod_dice",

@@ -342,6 +342,7 @@ impl<'a> Teller<'a> {
             | Event::ArmiesMoved { .. }
             | Event::WindowPassed { .. }
             | Event::AbilityUsed { .. }
+            | Event::BagDrawn { .. }
             | Event::ArmiesLost { .. }
             | Event::PlayerEliminated { .. }
             | Event::CardGiven { .. }
@@ -387,7 +388,8 @@ pub fn is_detail(event: &Event) -> bool {
         | Event::TurnEnded { .. }
         | Event::ToPlaceChanged { .. }
         | Event::PromptQueued { .. }
-        | Event::StorageWritten(_) => true,
+        | Event::StorageWritten(_)
+        | Event::BagDrawn { .. } => true,
         Event::StartRolled { .. }
         | Event::FirstPlayerChosen { .. }
         | Event::TerritoryDealt { .. }

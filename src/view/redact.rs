@@ -103,6 +103,8 @@ impl Hearing {
             // What it says tells how much land and which continents somebody has.
             Event::ReinforcementsGranted { player, .. }
             | Event::ReinforcementsLost { player, .. } => !mine(*player),
+            // As far as the dice are seen, they tell as much; which battle these are rolled in, nobody knows here.
+            Event::BagDrawn { player, .. } => !mine(*player),
             Event::ToPlaceChanged { .. } => !mine(self.active),
             Event::Asked {
                 pending: Pending::Defend { player },
@@ -275,6 +277,7 @@ fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
         | Event::AbilityUsed { .. }
         | Event::AttackDeclared { .. }
         | Event::DiceRolled { .. }
+        | Event::BagDrawn { .. }
         | Event::DieChanged { .. }
         | Event::ArmiesLost { .. }
         | Event::TerritoryCaptured { .. }

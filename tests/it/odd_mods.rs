@@ -432,11 +432,6 @@ fn effects_and_chance_are_where_they_belong() {
         ("can_attack", "game:add_armies(1, 1)", "changes the game"),
         ("reinforcements", "game:end_turn()", "changes the game"),
         ("can_attack", "game:store('x', 1)", "asked exactly once"),
-        (
-            "attack_dice",
-            "game:draw('x', 6, 1, 1)",
-            "asked exactly once",
-        ),
         ("can_attack", "game:roll(6)", "asked exactly once"),
         ("attack_dice", "game:pick(6)", "asked exactly once"),
     ] {
@@ -460,31 +455,6 @@ fn effects_and_chance_are_where_they_belong() {
         assert!(
             matches!(kept, Some((_, _, _, Value::Number(n))) if *n > 1),
             "{name}: each time counts: {kept:?}"
-        );
-    }
-}
-
-#[test]
-fn a_bag_gives_each_face_so_often_before_it_is_filled_again() {
-    let lua = "alea.on('dice', function(game)\n\
-               local drawn = game:draw('bag', 3, 2, 6)\n\
-               table.sort(drawn)\n\
-               assert(table.concat(drawn, ' ') == '1 1 2 2 3 3', table.concat(drawn, ' '))\n\
-               for _, left in ipairs(game:stored('bag')) do assert(left == 0) end\n\
-               end)";
-    assert_eq!(faults(&play(lua)), []);
-    let find = |name: &str| HOOKS.iter().find(|r| r.name == name).unwrap();
-    for (call, message) in [
-        ("game:draw('x', 0, 1, 1)", "sides: expected 1 to"),
-        ("game:draw('x', 6, 0, 1)", "copies: expected 1 to"),
-        ("game:draw('x', 6, 1, 0)", "dice: expected 1 to"),
-        ("game:draw('', 6, 1, 1)", "a key has 1 to"),
-    ] {
-        check(
-            &hook(find("dice"), call),
-            "dice",
-            message,
-            "mods/odd/init.lua:2",
         );
     }
 }

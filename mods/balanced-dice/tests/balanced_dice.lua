@@ -53,15 +53,19 @@ end)
 test("what is drawn is gone until the bag is filled again", function(t)
   t:settings { copies = 1 }
   t:scene(board "b 30, c 2")
-  t:mod_dice(1, 1, 1, 6, 5)
+  t:dice(3, 2, 1, 6, 5)
   t:act "attack a b 3"
+  t:expect "bag red sides 6 copies 1 dice 3 2 1"
+  t:expect "bag blue sides 6 copies 1 dice 6 5"
   t:expect "dice 3 2 1 | 6 5"
-  t:mod_dice(3, 2, 1, 1, 1)
+  -- Red has nothing else any more, and blue three faces.
+  t:dice(4, 5, 6, 1, 4)
   t:act "attack a b 3"
-  t:expect "dice 6 5 4 | 2 1"
-  t:mod_dice(1, 1, 1, 2, 1)
+  t:expect "dice 6 5 4 | 4 1"
+  -- Both begin anew, blue with the two dice that are left.
+  t:dice(6, 5, 4, 2, 3)
   t:act "attack a b 3"
-  t:expect "dice 3 2 1 | 4 3"
+  t:expect "dice 6 5 4 | 3 2"
 end)
 
 test("a bag with more dice has each face so often", function(t)
@@ -72,6 +76,17 @@ test("a bag with more dice has each face so often", function(t)
     add(seen, (faces(t:act "attack a b 3")))
   end
   t:equal(seen, { 2, 2, 2, 2, 2, 2 })
+end)
+
+test("a face may come so often at once, and then not again", function(t)
+  t:settings { copies = 2 }
+  t:scene(board "b 30, c 2")
+  t:dice(6, 6, 5, 1, 1)
+  t:act "attack a b 3"
+  t:expect "dice 6 6 5 | 1 1"
+  t:dice(5, 4, 4, 2, 3)
+  t:act "attack a b 3"
+  t:expect "dice 5 4 4 | 3 2"
 end)
 
 test("the neutral army has a bag as well", function(t)
@@ -164,6 +179,20 @@ test("the option for larger dice counts", function(t)
   t:expect "lost 1 | 0"
 end)
 
+test("a defender who sees the attack draws out of a bag all the same", function(t)
+  t:settings { copies = 1 }
+  t:scene(board("b 30, c 2", "defence_choice=after_roll"))
+  local attack, defence = {}, {}
+  for _ = 1, 6 do
+    local rolled = table.concat(t:act "attack a b 3", "\n")
+    add(attack, rolled:match("\ndice ([%d ]+) |"):split " ")
+    local answered = table.concat(t:act "defend 2", "\n")
+    add(defence, answered:match("\ndice | ([%d ]+)"):split " ")
+  end
+  t:equal(attack, { 3, 3, 3, 3, 3, 3 })
+  t:equal(defence, { 2, 2, 2, 2, 2, 2 })
+end)
+
 test("dice that the defender has seen stay true", function(t)
   t:settings { mode = "no_luck" }
   t:scene(board("b 30, c 2", "defence_choice=after_roll"))
@@ -174,13 +203,22 @@ test("dice that the defender has seen stay true", function(t)
   t:expect "lost 0 | 2"
 end)
 
-test("and the players are told so", function(t)
-  local row = [[
+local function begins_with_true_dice(t, mode)
+  t:settings { mode = mode }
+  local told = t:scene [[
     map row
     continent all 3: a, b, c
     borders a-b-c
     rules defence_choice=after_roll
     players red, blue
   ]]
-  t:ok(table.concat(t:scene(row), "\n"):find("said \"The dice stay true", 1, true))
+  return table.concat(told, "\n"):find("said \"The dice stay true", 1, true) ~= nil
+end
+
+test("and the players are told so", function(t)
+  t:ok(begins_with_true_dice(t, "low_luck"))
+end)
+
+test("but dice out of a bag are not true ones", function(t)
+  t:ok(not begins_with_true_dice(t, "bag"))
 end)

@@ -2,13 +2,13 @@
 
 use super::Checked;
 use crate::core::actions::{ability, attack};
-use crate::core::chance::Stream;
 use crate::core::engine::Step;
-use crate::core::event::{Event, Faces};
+use crate::core::event::{Cause, Event, Faces, Side};
 use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Roll, Subject};
 use crate::core::illegal::Illegal;
 use crate::core::legal::LegalActions;
 use crate::core::limits::MAX_DICE;
+use crate::core::roll::{Throw, roll};
 use crate::core::rules::dice;
 use crate::core::ruleset::DefenceChoice;
 use crate::core::state::{Battle, GameState, Pending};
@@ -78,7 +78,7 @@ pub(super) fn ask_or_roll(step: &mut Step<'_>) -> Result<(), Fault> {
         DefenceChoice::Most => false,
         DefenceChoice::Before => most > 1 && !step.state.standing_defence(player),
         DefenceChoice::AfterRoll => {
-            let attack = roll(step, fight.dice, step.state.rules().attack_die_sides);
+            let attack = roll_side(step, &fight, Side::Attack, fight.dice)?;
             step.emit(Event::DiceRolled {
                 attack,
                 defence: Faces::default(),
@@ -104,9 +104,9 @@ pub(super) fn resolve(step: &mut Step<'_>, dice: u8) -> Result<(), Fault> {
     let attack = if rolled {
         fight.attack
     } else {
-        roll(step, fight.dice, step.state.rules().attack_die_sides)
+        roll_side(step, &fight, Side::Attack, fight.dice)?
     };
-    let defence = roll(step, dice, step.state.rules().defence_die_sides);
+    let defence = roll_side(step, &fight, Side::Defence, dice)?;
     let native = Roll { attack, defence };
     let state: &GameState = step.state;
     let subject = || Subject::between(state.active(), fight.from, fight.to);
@@ -133,13 +133,9 @@ pub(super) fn resolve(step: &mut Step<'_>, dice: u8) -> Result<(), Fault> {
     ability::ask_after_roll_or_compare(step)
 }
 
-/// Rolls dice for one side, highest first.
-fn roll(step: &mut Step<'_>, dice: u8, sides: u32) -> Faces {
-    let mut faces = Faces::blank(usize::from(dice));
-    step.chance
-        .roll(Stream::Dice, sides as u8, faces.as_mut_slice());
-    faces.sort();
-    faces
+fn roll_side(step: &mut Step<'_>, fight: &Battle, side: Side, dice: u8) -> Result<Faces, Fault> {
+    let throw = Throw::in_battle(step.state, fight, side, dice);
+    roll(step, throw, Cause::Rules)
 }
 
 /// As many dice as were rolled, none below 1, highest first.

@@ -37,6 +37,7 @@ const HEADS: &[&str] = &[
     "passed",
     "used",
     "attacked",
+    "bag",
     "dice",
     "die",
     "lost",
@@ -151,9 +152,8 @@ impl Reader<'_, '_> {
         match head.text {
             "claimed" | "dealt" | "first" | "left-empty" | "pool" | "prepared" | "setup"
             | "start-roll" => self.beginning(head.text),
-            "asked" | "attacked" | "captured" | "dice" | "die" | "lost" | "passed" | "used" => {
-                self.battle(head.text)
-            }
+            "asked" | "attacked" | "bag" | "captured" | "dice" | "die" | "lost" | "passed"
+            | "used" => self.battle(head.text),
             "bonus" | "discarded" | "drawn" | "given" | "reshuffled" | "traded" => {
                 self.cards(head.text)
             }
@@ -323,6 +323,21 @@ impl Reader<'_, '_> {
                 to: self.territory()?,
                 dice: self.face()?,
             },
+            "bag" => {
+                let player = self.player()?;
+                self.cursor.expect("sides")?;
+                let sides = self.face()?;
+                self.cursor.expect("copies")?;
+                let what = "a number of dice of each face";
+                let copies = self.cursor.number(what, 0, i64::from(u16::MAX))?;
+                self.cursor.expect("dice")?;
+                Event::BagDrawn {
+                    player,
+                    sides,
+                    copies,
+                    faces: self.faces()?,
+                }
+            }
             "dice" => {
                 let attack = self.faces()?;
                 self.cursor.expect("|")?;

@@ -105,6 +105,16 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
         Event::DiceRolled { attack, defence } => {
             format!("dice{} |{}", faces(attack), faces(defence))
         }
+        Event::BagDrawn {
+            player,
+            sides,
+            copies,
+            faces: drawn,
+        } => format!(
+            "bag {} sides {sides} copies {copies} dice{}",
+            p(*player),
+            faces(drawn)
+        ),
         Event::DieChanged {
             side,
             before,

@@ -127,6 +127,14 @@ fn later_event() -> BoxedStrategy<Event> {
                 after,
             }
         }),
+        (side(), any::<u8>(), any::<u16>(), faces()).prop_map(|(player, sides, copies, faces)| {
+            Event::BagDrawn {
+                player,
+                sides,
+                copies,
+                faces,
+            }
+        }),
         (n(), n()).prop_map(|(attacker, defender)| Event::ArmiesLost { attacker, defender }),
         (t(), player(), side()).prop_map(|(territory, player, loser)| {
             Event::TerritoryCaptured {

@@ -65,9 +65,10 @@ fn kind(event: &Event) -> usize {
         Event::Surrendered { .. } => 55,
         Event::DrawAnswered { .. } => 56,
         Event::SeatHanded { .. } => 57,
+        Event::BagDrawn { .. } => 58,
     }
 }
-const KINDS: usize = 58;
+const KINDS: usize = 59;
 
 #[test]
 fn every_kind_of_event_is_tried() {

@@ -163,6 +163,21 @@ fn complaints_name_file_line_and_what_was_expected() {
             ": in the events, column 14: there is no territory `aa`; did you mean `a`?",
         ),
         (
+            "placed green a 2",
+            "bag green sides 6 copies 70000 dice 1",
+            ": in the events, column 26: expected a number of dice of each face from 0 to 65535",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1 dice 7 6 5 4 3 2 1",
+            ": in the events, column 45: at most 6 numbers can stand here",
+        ),
+        (
+            "placed green a 2",
+            "bag green 6 1 dice 1",
+            ": in the events, column 11: expected `sides`",
+        ),
+        (
             "chance seat:1",
             "chance sheep:1",
             ": expected `chance STREAM NUMBER`, found",
@@ -224,6 +239,60 @@ fn forged_events_are_found_by_the_fingerprint_and_never_panic() {
             "traded green a+b+c 4",
             0,
             "a card leaves a hand in which it is not",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1 dice 6 6",
+            0,
+            "a die that shows 6 comes out of a bag in which it is not",
+        ),
+        (
+            "placed green a 2",
+            "bag neutral sides 2 copies 1 dice 3",
+            0,
+            "a die that shows 3 comes out of a bag in which it is not",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1 dice 0",
+            0,
+            "a die that shows 0 comes out of a bag in which it is not",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 0 copies 1 dice 1",
+            0,
+            "a bag holds dice that there are not",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 101 copies 1 dice 1",
+            0,
+            "a bag holds dice that there are not",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 0 dice 1",
+            0,
+            "a bag is filled with no dice, or with too many",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1001 dice 1",
+            0,
+            "a bag is filled with no dice, or with too many",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1 dice",
+            0,
+            "no die comes out of a bag",
+        ),
+        (
+            "placed green a 2",
+            "bag green sides 6 copies 1 dice 3 2 1",
+            0,
+            "the events lead to the fingerprint",
         ),
         (
             "\"depth\" 1.5",

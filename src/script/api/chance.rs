@@ -45,7 +45,7 @@ fn pick(call: &Call<'_>, Count(n): Count) -> mlua::Result<u32> {
     Ok(chance.pick(call.game.id, n) + 1)
 }
 
-pub(super) fn not_here(call: &Call<'_>, name: &str) -> mlua::Error {
+fn not_here(call: &Call<'_>, name: &str) -> mlua::Error {
     if call.game.looks_on {
         return only_looks_on(name, "takes from the game's chance");
     }

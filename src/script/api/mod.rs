@@ -2,7 +2,6 @@
 //! the stub file for editors, the page for people, and "did you mean".
 
 mod args;
-mod bag;
 mod board;
 mod borders;
 mod chance;
@@ -103,7 +102,6 @@ topics! {
     "Services" services,
     "Odds" odds,
     "Chance" chance,
-    "Bags" bag,
     "Storage" storage,
     "Effects" effects,
 }

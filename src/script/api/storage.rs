@@ -41,7 +41,7 @@ pub(super) fn add<S: Sink>(api: &mut S) {
 }
 
 /// What is stored under a key of the running mod's; what the running hook has stored already counts.
-pub(super) fn with_stored<R>(
+fn with_stored<R>(
     call: &Call<'_>,
     scope: Scope,
     key: &str,
@@ -115,7 +115,7 @@ fn store(
 }
 
 /// Refuses a key that is too long, or none.
-pub(super) fn check_key(key: &str) -> mlua::Result<()> {
+fn check_key(key: &str) -> mlua::Result<()> {
     if key.is_empty() || key.chars().count() > LONGEST_KEY {
         return Err(mlua::Error::runtime(format!(
             "a key has 1 to {LONGEST_KEY} characters"
@@ -125,7 +125,7 @@ pub(super) fn check_key(key: &str) -> mlua::Result<()> {
 }
 
 /// Asks for something to be stored.
-pub(super) fn keep(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) {
+fn keep(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) {
     let write = Write {
         owner: call.game.id,
         scope,

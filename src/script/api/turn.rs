@@ -2,7 +2,7 @@
 
 use mlua::{LuaString, Table, Value};
 
-use super::args::{Land, Numbers, number_of_player, number_of_territory};
+use super::args::{Count, Land, Numbers, Owner, number_of_player, number_of_territory};
 use super::{Call, Sink};
 use crate::content::did_you_mean;
 use crate::core::event::Faces;
@@ -126,6 +126,19 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         |call, (): ()| {
             call.at(Part::Cards);
             Ok(call.lent.state.sets_traded())
+        },
+    );
+    api.look(
+        "bag",
+        "player: integer, sides: integer",
+        "integer[]",
+        "How often each face, from 1, is left in the bag out of which a side draws dice with so many faces; empty before anything was drawn out of it. `dice_bag` says who draws.",
+        |call, (Owner(player), Count(sides)): (Owner, Count)| {
+            call.at(Part::Bags);
+            let sides = u8::try_from(sides).ok();
+            let left = sides.and_then(|sides| call.lent.state.bag(player, sides));
+            let left = left.unwrap_or_default().iter();
+            Ok(left.map(|n| u32::from(*n)).collect::<Numbers>())
         },
     );
     api.look(

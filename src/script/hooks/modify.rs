@@ -8,7 +8,7 @@ use super::{index_of, land, player_of};
 use crate::core::event::{Change, Faces};
 use crate::core::hook::{Fault, HookCx, HookPoint, Losses, Roll};
 use crate::core::id::{CardId, PlayerId, TerritoryId};
-use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_DICE, MAX_DIE_SIDES};
+use crate::core::limits::{MAX_ARMIES, MAX_CARDS, MAX_COPIES, MAX_DICE, MAX_DIE_SIDES};
 use crate::core::map::TerritorySet;
 use crate::script::api::{number_of_player, number_of_territory};
 use crate::script::convert::{describe, whole_in};
@@ -22,6 +22,7 @@ const TOO_MANY: &str = "gave back more faces than were rolled";
 pub fn bounds(at: HookPoint) -> (i64, i64) {
     let most = match at {
         HookPoint::AttackDice | HookPoint::DefenceDice => MAX_DICE as i64,
+        HookPoint::DiceBag => i64::from(MAX_COPIES),
         HookPoint::CardsForTurn => MAX_CARDS as i64,
         _ => i64::from(MAX_ARMIES),
     };

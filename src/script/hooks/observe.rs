@@ -185,6 +185,7 @@ impl Host {
             | Event::TerritoryBonusPaid { .. }
             | Event::Asked { .. }
             | Event::DieChanged { .. }
+            | Event::BagDrawn { .. }
             | Event::CardGiven { .. }
             | Event::CardDiscarded { .. }
             | Event::DeckReshuffled

@@ -42,6 +42,10 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::TerritoryBonusPaid { .. } => {
             "A traded card that shows an own territory brings extra armies, on that territory (R32).".into()
         }
+        Event::BagDrawn { copies, .. } => format!(
+            "What has come out of a bag does not come again before it has run out and is filled anew, with {} of each face.",
+            super::dice(u32::from(*copies))
+        ),
         Event::ArmiesLost { .. } => compared(&cx.memory.attack, &cx.memory.defence, rules.ties),
         Event::TerritoryCaptured {
             territory, player, ..

@@ -124,6 +124,11 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             )
         }
         Event::DiceRolled { attack, defence } => rolled(attack, defence, cx),
+        Event::BagDrawn {
+            player,
+            faces: drawn,
+            ..
+        } => format!("{} saca {} de la bolsa.", p(*player), faces(drawn)),
         Event::DieChanged {
             side,
             before,

@@ -44,6 +44,10 @@ pub(super) fn why(event: &Event, cx: &Cx<'_>) -> Option<String> {
         Event::TerritoryBonusPaid { .. } => {
             "Una carta canjeada que muestra un territorio propio da ejércitos extra, en ese territorio (R32).".into()
         }
+        Event::BagDrawn { copies, .. } => format!(
+            "Lo que ha salido de una bolsa no vuelve a salir hasta que se acaba y se llena otra vez, con {} de cada cara.",
+            super::dice(u32::from(*copies))
+        ),
         Event::ArmiesLost { .. } => compared(&cx.memory.attack, &cx.memory.defence, rules.ties),
         Event::TerritoryCaptured {
             territory, player, ..

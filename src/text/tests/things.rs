@@ -79,6 +79,25 @@ fn who_answers_after_an_offer_agrees_until_somebody_refuses() {
 }
 
 #[test]
+fn dice_out_of_a_bag_are_a_detail_with_a_reason() {
+    let drawn = "bag blue sides 6 copies 4 dice 6 3 1";
+    check(
+        drawn,
+        "Blue draws 6, 3, 1 out of the bag.",
+        "Azul saca 6, 3, 1 de la bolsa.",
+    );
+    check_why(
+        "",
+        drawn,
+        "What has come out of a bag does not come again before it has run out and is filled anew, with 4 dice of each face.",
+        "Lo que ha salido de una bolsa no vuelve a salir hasta que se acaba y se llena otra vez, con 4 dados de cada cara.",
+    );
+    let map = map();
+    let record = parse_record(drawn, &Names::new(&map, 2)).unwrap();
+    assert!(is_detail(&record.event));
+}
+
+#[test]
 fn what_mods_bring_to_the_board_is_told_by_its_label_or_its_word() {
     check(
         "[trench-war] marker trench-war fort alaska 1 of green",

@@ -111,6 +111,7 @@ fn about(event: &Event) -> (Vec<PlayerId>, Vec<TerritoryId>) {
         | Event::MissionDealt { player, .. }
         | Event::MissionShown { player, .. }
         | Event::ResourceChanged { player, .. }
+        | Event::BagDrawn { player, .. }
         | Event::PromptQueued { player, .. }
         | Event::Surrendered { player }
         | Event::DrawAnswered { player, .. }
