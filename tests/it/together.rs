@@ -8,6 +8,7 @@ use alea::content::Content;
 use alea::core::action::Action;
 use alea::core::chance::{Chance, Stream};
 use alea::core::event::Event;
+use alea::core::id::PlayerId;
 use alea::core::legal::AttackOption;
 use alea::dice::Seeded;
 use alea::game::{Match, Progress};
@@ -242,13 +243,20 @@ fn a_list_that_outlives_a_roll_heeds_what_its_newer_answers_looked_at() {
     };
     let six = ("max_attack_dice".to_owned(), "6".to_owned());
     wanted.values.push(six);
-    let prepared = prepare(&wanted).unwrap_or_else(|e| panic!("{e:?}"));
-    for seed in 0..20 {
+    check_lists(&wanted, 20, |_, _| {});
+}
+
+/// Plays games in which mods are asked again only where something changed, and others in which they are asked again and again: the
+/// lists must be the same. Before each list, something is done to the first kind of games that may make no difference.
+fn check_lists(wanted: &Spec, games: u64, ask: impl Fn(&mut Match, PlayerId)) {
+    let prepared = prepare(wanted).unwrap_or_else(|e| panic!("{e:?}"));
+    for seed in 0..games {
         let mut kept = prepared.match_with_seed(seed).unwrap();
         let mut anew = prepared.match_with_seed(seed).unwrap();
         anew.ask_anew();
         for step in 0.. {
             let Some(player) = kept.asked() else { break };
+            ask(&mut kept, player);
             assert!(kept.legal() == anew.legal(), "seed {seed}, step {step}");
             let legal = kept.legal();
             // Now from here, now from there, with armies all over the place.
@@ -266,6 +274,26 @@ fn a_list_that_outlives_a_roll_heeds_what_its_newer_answers_looked_at() {
             anew.submit(player, &action).unwrap();
         }
     }
+}
+
+/// To see whether a phase that a mod keeps open may end all the same, the engine looks at what else there is to do. What it asks
+/// mods for that once counted as asked for the list of before the last roll, which then was kept though it held no more.
+#[test]
+fn whoever_asks_whether_the_phase_may_end_changes_nothing_of_the_list() {
+    let lua = "alea.on('can_attack', function(game, player, from, to)\n\
+               local sum = 0\n\
+               for t = 1, alea.map.size do sum += game:armies(t) end\n\
+               if sum % 2 == 1 and from % 2 == 1 then return 'not today' end\nend)\n\
+               alea.on('can_end_phase', function(game, player, phase)\n\
+               if phase == 'attack' then return 'fight on' end\nend)\n";
+    let folder = folder_with("stubborn", lua);
+    let wanted = Spec {
+        content: Some(folder.path().into()),
+        ..spec(&["stubborn".to_owned()], "domination", "riverside", 1)
+    };
+    check_lists(&wanted, 10, |game, player| {
+        let _ = game.check(player, &Action::EndPhase);
+    });
 }
 
 /// Mods with abilities that bots are told the worth of, and how often at most they go unused in a row.
