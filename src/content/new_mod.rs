@@ -7,10 +7,11 @@ use super::manifest::is_mod_id;
 use super::whole::write_files;
 
 /// The files of a new mod, by their path in its folder; `NAME` and `TITLE` stand for what they say.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("mod.toml", include_str!("new_mod/mod.toml")),
     ("init.lua", include_str!("new_mod/init.lua")),
-    ("tests/FILE.lua", include_str!("new_mod/test.lua")),
+    ("README.md", include_str!("new_mod/README.md")),
+    ("tests/NAME.lua", include_str!("new_mod/test.lua")),
 ];
 
 /// Writes a new mod into `mods/` of a content folder and gives its folder.
@@ -31,7 +32,7 @@ pub fn write_new_mod(content: &Path, name: &str) -> Result<PathBuf, LoadError> {
         )));
     }
     let files = FILES.iter().map(|(path, text)| {
-        let path = path.replace("FILE", &name.replace('-', "_"));
+        let path = path.replace("NAME", name);
         let text = text.replace("TITLE", &title(name)).replace("NAME", name);
         (path, text)
     });
