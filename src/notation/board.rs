@@ -24,6 +24,8 @@ pub(super) const HEADS: &[&str] = &["continent", "borders", "symbols", "start", 
 /// Collects the lines of a board.
 pub(super) struct BoardReader {
     draft: MapDraft,
+    /// Territories that borders name, each with its line and column.
+    ends: Vec<(String, usize, usize)>,
 }
 
 impl BoardReader {
@@ -35,22 +37,38 @@ impl BoardReader {
                 wild_cards: 2,
                 ..MapDraft::default()
             },
+            ends: Vec::new(),
         }
     }
 
-    /// The map, or everything that is wrong with it.
-    pub(super) fn finish(self) -> Result<Map, Problem> {
+    /// The map, or everything that is wrong with it; `number` is the line that names the map.
+    pub(super) fn finish(self, number: usize) -> Result<Map, ParseError> {
+        let known = |key: &str| self.draft.territories.iter().any(|t| t.key == key);
+        if let Some((key, line, column)) = self.ends.iter().find(|(key, ..)| !known(key)) {
+            let problem = format!(
+                "there is no territory `{key}` on this board: the territories are those that a `continent` line names"
+            );
+            return Err(ParseError {
+                line: *line,
+                column: *column,
+                problem: Problem::Other(problem),
+            });
+        }
         Map::new(self.draft).map_err(|flaws| {
             let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
-            Problem::Other(flaws.join("; "))
+            ParseError {
+                line: number,
+                column: 1,
+                problem: Problem::Other(flaws.join("; ")),
+            }
         })
     }
 
-    pub(super) fn line(&mut self, line: &str) -> Result<(), ParseError> {
+    pub(super) fn line(&mut self, number: usize, line: &str) -> Result<(), ParseError> {
         let mut cursor = Cursor::new(line);
         match cursor.next().text {
             "continent" => self.continent(&mut cursor)?,
-            "borders" => self.borders(&mut cursor)?,
+            "borders" => self.borders(&mut cursor, number)?,
             "symbols" => self.each(&mut cursor, |t, cursor| {
                 let token = cursor.word("infantry or cavalry or artillery")?;
                 let symbol = Symbol::from_word(token.text).filter(|s| Symbol::PLAIN.contains(s));
@@ -97,7 +115,7 @@ impl BoardReader {
         Ok(())
     }
 
-    fn borders(&mut self, cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
+    fn borders(&mut self, cursor: &mut Cursor<'_>, number: usize) -> Result<(), ParseError> {
         loop {
             let token = cursor.word("borders like `a-b`")?;
             let mut rest = token.text;
@@ -109,6 +127,8 @@ impl BoardReader {
                     cursor.jump(token.start);
                     return Err(cursor.expected("borders like `a-b`, `a~b` or `a>b`"));
                 }
+                let column = cursor.error(token, Problem::Other(String::new())).column;
+                self.ends.push((key.clone(), number, column));
                 let sign = rest[end..].chars().next();
                 rest = rest.get(end + 1..).unwrap_or_default();
                 if let Some((from, sign)) = last {

@@ -191,9 +191,9 @@ impl<'t> Head<'t> {
         }
         let mut reader = BoardReader::new(id);
         for (number, line) in &self.board {
-            reader.line(line).map_err(|e| e.in_line(*number))?;
+            reader.line(*number, line).map_err(|e| e.in_line(*number))?;
         }
-        reader.finish().map(Arc::new).map_err(|p| at(number, p))
+        reader.finish(number).map(Arc::new)
     }
 
     /// The missions of the pack, each with its key.

@@ -147,3 +147,13 @@ fn storage_tables_keep_their_order() {
     let used = Action::Ability { ability: 0, args };
     assert_eq!(parse_action("use six 2", &names, None), Ok(used));
 }
+
+#[test]
+fn a_border_to_what_no_continent_names_points_at_its_line() {
+    let text = "map row\ncontinent all 3: a, b\nborders a-b, b-d\nboard red: a 3 / blue: b 3\nto-move red attack\n";
+    let got = Scene::parse(text, no_map);
+    let got = got.map(|_| ()).map_err(|e| e.to_string());
+    let complaint = "line 3, column 14: there is no territory `d` on this board: the territories are those that a \
+                     `continent` line names";
+    assert_eq!(got, Err(complaint.to_owned()));
+}
