@@ -3,6 +3,7 @@
 
 mod board;
 mod experiments;
+mod offers;
 mod places;
 mod together;
 
@@ -41,7 +42,8 @@ pub struct Finding {
     pub level: Level,
     /// What kind of thing it is, by a word that never changes: those of [`Code`](crate::survey::Code) for a board that can
     /// be built, `load` and `setup` for what cannot be loaded or set up, `fault` for what broke in a game,
-    /// `manifest` for what a mod does not tell of itself, `shared-hook` and `shared-option` for mods that are loaded together.
+    /// `manifest` for what a mod does not tell of itself, `many-offers` for an ability that offers too much at a time,
+    /// `shared-hook` and `shared-option` for mods that are loaded together.
     pub code: &'static str,
     /// File, line, what is wrong.
     pub error: LoadError,
@@ -183,6 +185,7 @@ fn check_mod(content: &Content, id: &str, out: &mut Out) {
         ..trial(["random", "random", "random"])
     };
     play(content, &spec, out);
+    offers::check_offers(content, id, &spec, out);
 }
 
 fn missing_texts(texts: &Texts) -> impl Iterator<Item = &'static str> + '_ {
@@ -298,11 +301,16 @@ fn play(content: &Content, spec: &Spec, out: &mut Out) {
         Err(wrong) => return errors(out, wrong),
     };
     game.run();
+    add_faults(&game, out);
+}
+
+/// Adds what broke in a game.
+fn add_faults(game: &Match, out: &mut Out) {
     // One error a line, the first: a bot or hook that breaks does so again and again.
     let mut faults: Vec<LoadError> = game
         .faults()
         .iter()
-        .map(|fault| fault_error(fault, &game))
+        .map(|fault| fault_error(fault, game))
         .collect();
     faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     faults.dedup_by(|a, b| (&a.file, a.line) == (&b.file, b.line));
