@@ -4,18 +4,15 @@ local settings = alea.settings
 local pacts = require "lib/pacts"
 local hints = require "lib/hints"
 
-local SPANISH = {
-  green = "verde", blue = "azul", red = "rojo", yellow = "amarillo", black = "negro", grey = "gris", orange = "naranja",
-  purple = "morado", brown = "marrón", pink = "rosa", teal = "turquesa", white = "blanco",
-}
-
 local function label(game, en, es, player)
-  local colour = game:colour(player)
-  return { en = en .. " " .. colour, es = es .. " " .. SPANISH[colour] }
+  local name = game:colour_names(player)
+  return { en = en .. " " .. name.en, es = es .. " " .. name.es }
 end
 
-local function name(game, player)
-  return (string.gsub(game:colour(player), "^%l", string.upper))
+-- Says something of two players, whose names stand for the two %s.
+local function tell(game, first, second, en, es)
+  local a, b = game:colour_names(first), game:colour_names(second)
+  game:say { en = string.format(en, a.en, b.en), es = string.format(es, a.es, b.es) }
 end
 
 -- Whom a player has asked this turn.
@@ -76,7 +73,7 @@ alea.ability {
 
   use = function(game, player, args)
     game:store(pacts.key(player, args[1]), "pact")
-    game:say(name(game, args[1]) .. " and " .. game:colour(player) .. " have a pact.")
+    tell(game, args[1], player, "%s and %s have a pact.", "%s y %s tienen un pacto.")
   end,
 }
 
@@ -104,7 +101,7 @@ alea.ability {
 
   use = function(game, player, args)
     pacts.break_pact(game, player, args[1])
-    game:say(name(game, player) .. " breaks the pact with " .. game:colour(args[1]) .. ".")
+    tell(game, player, args[1], "%s breaks the pact with %s.", "%s rompe el pacto con %s.")
   end,
 }
 
@@ -124,7 +121,7 @@ alea.on("on_attack_declared", function(game, event)
   local victim = game:owner(event.to)
   if victim and pacts.holds(game, event.player, victim) then
     pacts.break_pact(game, event.player, victim)
-    game:say(name(game, event.player) .. " attacks " .. game:colour(victim) .. " and breaks their pact.")
+    tell(game, event.player, victim, "%s attacks %s and breaks their pact.", "%s ataca a %s y rompe su pacto.")
   end
 end)
 

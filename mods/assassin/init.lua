@@ -30,6 +30,12 @@ local function hunter(game, victim)
   end
 end
 
+-- Tells a player alone whom to kill.
+local function tell(game, player, victim, en, es)
+  local name = game:colour_names(victim)
+  game:say({ en = en .. name.en .. ".", es = es .. name.es .. "." }, player)
+end
+
 alea.on("on_turn_started", function(game)
   if game:stored("dealt") then
     return
@@ -43,7 +49,7 @@ alea.on("on_turn_started", function(game)
   for i, player in ipairs(circle) do
     local victim = circle[i % #circle + 1]
     game:store("next", victim, player)
-    game:say("Your target is player " .. victim .. ".", player)
+    tell(game, player, victim, "Your target is ", "Tu objetivo es ")
   end
 end)
 
@@ -61,7 +67,7 @@ alea.on("on_player_eliminated", function(game, event)
   end
   local victim = target(game, player)
   if victim then
-    game:say("Your target is out; the next is player " .. victim .. ".", player)
+    tell(game, player, victim, "Your target is out; the next is ", "Tu objetivo ha caído; el siguiente es ")
   end
 end)
 

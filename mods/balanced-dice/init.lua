@@ -28,6 +28,9 @@ end)
 
 alea.on("on_first_player", function(game)
   if game:option "defence_choice" == "after_roll" then
-    game:say("The dice stay true: balanced dice need the option defence_choice=before.")
+    game:say {
+      en = "The dice stay true: balanced dice need the option defence_choice=before.",
+      es = "Los dados no cambian: los dados equilibrados necesitan la opción defence_choice=before.",
+    }
   end
 end)

@@ -9,14 +9,18 @@ end
 
 -- All capitals at once, at the first turn.
 local function found_capitals(game)
-  local names = {}
+  local en, es = {}, {}
   for _, player in ipairs(game:players()) do
     local capital = game:strongest(player)
     game:store("capital." .. player, capital)
-    table.insert(names, capital and map.name[capital] or "none")
+    if capital then
+      local place, whose = map.names[capital], game:colour_names(player)
+      table.insert(en, place.en .. " (" .. whose.en .. ")")
+      table.insert(es, place.es .. " (" .. whose.es .. ")")
+    end
   end
   game:store("founded", true)
-  game:say("Capitals, by seat: " .. table.concat(names, ", ") .. ".")
+  game:say { en = "Capitals: " .. table.concat(en, ", ") .. ".", es = "Capitales: " .. table.concat(es, ", ") .. "." }
 end
 
 alea.on("on_turn_started", function(game, event)
@@ -27,7 +31,11 @@ alea.on("on_turn_started", function(game, event)
   if settings.moves and capital and not game:owns(event.player, capital) then
     local new = game:strongest(event.player)
     game:store("capital." .. event.player, new)
-    game:say("A capital was lost; the new one is " .. map.name[new] .. ".")
+    local place, whose = map.names[new], game:colour_names(event.player)
+    game:say {
+      en = "A capital was lost; the new one of " .. whose.en .. " is " .. place.en .. ".",
+      es = "Se ha perdido una capital; la nueva de " .. whose.es .. " es " .. place.es .. ".",
+    }
   end
 end)
 
@@ -41,7 +49,11 @@ alea.on("on_territory_captured", function(game, event)
   if is_capital(game, event.territory, event.loser) and settings.reward > 0 then
     local key = "reward." .. event.player
     game:store(key, (game:stored(key) or 0) + settings.reward)
-    game:say(map.name[event.territory] .. " was a capital: " .. settings.reward .. " armies for the next turn.")
+    local place = map.names[event.territory]
+    game:say {
+      en = place.en .. " was a capital: " .. settings.reward .. " armies for the next turn.",
+      es = place.es .. " era una capital: " .. settings.reward .. " ejércitos para el próximo turno.",
+    }
   end
 end)
 

@@ -75,7 +75,11 @@ end)
 
 -- A flag is lost: its owner is out, the cards go to the captor (R43), if that is a player.
 local function lose(game, player, territory, captor)
-  game:say("The flag in " .. map.name[territory] .. " is lost, and its owner with it.")
+  local place, whose = map.names[territory], game:colour_names(player)
+  game:say {
+    en = "The flag of " .. whose.en .. " in " .. place.en .. " is lost, and its owner with it.",
+    es = "Se pierde la bandera de " .. whose.es .. " en " .. place.es .. ", y su dueño con ella.",
+  }
   if captor and captor <= game:player_count() then
     for _, card in ipairs(game:hand(player)) do
       game:give_card(card, player, captor)

@@ -4,14 +4,18 @@ local settings, map = alea.settings, alea.map
 
 -- All capitals at once, at the first turn.
 local function found_capitals(game)
-  local names = {}
+  local en, es = {}, {}
   for _, player in ipairs(game:players()) do
     local capital = game:strongest(player)
     game:store("capital." .. player, capital)
-    table.insert(names, capital and map.name[capital] or "none")
+    if capital then
+      local place, whose = map.names[capital], game:colour_names(player)
+      table.insert(en, place.en .. " (" .. whose.en .. ")")
+      table.insert(es, place.es .. " (" .. whose.es .. ")")
+    end
   end
   game:store("founded", true)
-  game:say("Capitals, by seat: " .. table.concat(names, ", ") .. ".")
+  game:say { en = "Capitals: " .. table.concat(en, ", ") .. ".", es = "Capitales: " .. table.concat(es, ", ") .. "." }
 end
 
 local function ensure_capitals(game)
@@ -30,7 +34,11 @@ local function capital_of(game, player)
   end
   capital = game:strongest(player)
   game:store("capital." .. player, capital)
-  game:say("A capital was lost; the new one is " .. map.name[capital] .. ".")
+  local place, whose = map.names[capital], game:colour_names(player)
+  game:say {
+    en = "A capital was lost; the new one of " .. whose.en .. " is " .. place.en .. ".",
+    es = "Se ha perdido una capital; la nueva de " .. whose.es .. " es " .. place.es .. ".",
+  }
   return capital
 end
 

@@ -18,7 +18,10 @@ end)
 alea.on("on_reinforcements", function(game, event)
   local lost = cost(game, event.player)
   if lost > 0 then
-    local realm = "A realm of " .. game:territory_count(event.player) .. ", of which " .. FREE .. " are free, costs "
-    game:say(realm .. lost .. " of the reinforcements; " .. LEAST .. " always stay.")
+    local size = game:territory_count(event.player)
+    game:say {
+      en = `A realm of {size}, of which {FREE} are free, costs {lost} of the reinforcements; {LEAST} always stay.`,
+      es = `Un reino de {size}, de los que {FREE} son gratis, cuesta {lost} de los refuerzos; siempre quedan {LEAST}.`,
+    }
   end
 end)

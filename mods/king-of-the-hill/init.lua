@@ -79,7 +79,11 @@ alea.on("on_owner_changed", dethrone)
 alea.on("on_territory_captured", function(game, event)
   dethrone(game)
   if game:marker(hill, event.territory) > 0 and holder(game) == event.player then
-    game:say("Player " .. event.player .. " holds all hills. Full rounds until that wins: " .. settings.rounds .. ".")
+    local king = game:colour_names(event.player)
+    game:say {
+      en = king.en .. " holds all hills. Full rounds until that wins: " .. settings.rounds .. ".",
+      es = king.es .. " tiene todas las colinas. Rondas completas hasta que eso gane: " .. settings.rounds .. ".",
+    }
   end
 end)
 

@@ -38,13 +38,19 @@ alea.on("on_reinforcements", function(game, event)
   if gift then
     game:add_to_place(gift)
     game:store(key(event.player), nil)
-    game:say("For the weakest: " .. gift .. " more to place.")
+    game:say {
+      en = "For the weakest: " .. gift .. " more to place.",
+      es = "Para el más débil: " .. gift .. " más por colocar.",
+    }
   end
   local strongest, weakest = ends(game)
   local tax = math.ceil(event.armies * alea.settings.share / 100)
   if event.player == strongest and weakest and tax > 0 then
     game:add_to_place(-tax)
     game:store(key(weakest), (game:stored(key(weakest)) or 0) + tax)
-    game:say("From the strongest: " .. tax .. " fewer to place, for the weakest.")
+    game:say {
+      en = "From the strongest: " .. tax .. " fewer to place, for the weakest.",
+      es = "Del más fuerte: " .. tax .. " menos por colocar, para el más débil.",
+    }
   end
 end)

@@ -1,6 +1,7 @@
 -- Score and rounds: after a number of rounds the player with the highest score wins: most land, then most armies.
 
 local ROUNDS, SCORE = alea.settings.rounds, alea.settings.score
+local IN_SPANISH = { territories = "territorios", armies = "ejércitos", points = "puntos" }
 
 local function bonuses(game, player)
   local sum = 0
@@ -42,11 +43,18 @@ alea.on("on_turn_started", function(game, event)
   table.sort(scores, better)
   local best, second = scores[1], scores[2]
   if second == nil or better(best, second) then
-    game:say("The rounds are over. Best score, in " .. SCORE .. ": " .. best.first .. ".")
+    local name = game:colour_names(best.player)
+    game:say {
+      en = `The rounds are over. Best score, in {SCORE}: {name.en}, {best.first}.`,
+      es = `Las rondas han terminado. La mejor puntuación, en {IN_SPANISH[SCORE]}: {name.es}, {best.first}.`,
+    }
     game:win(best.player)
   elseif alea.settings.equal == "nobody" then
     game:win(nil)
   else
-    game:say("The first are equal: another round decides.")
+    game:say {
+      en = "The first are equal: another round decides.",
+      es = "Los primeros están igualados: decide otra ronda.",
+    }
   end
 end)

@@ -37,14 +37,24 @@ alea.on("on_turn_started", function(game, event)
   end
   game:store("round", event.round)
   if late == 0 then
-    game:say("Sudden death: the next round begins with the end of the weakest player.")
+    game:say {
+      en = "Sudden death: the next round begins with the end of the weakest player.",
+      es = "Muerte súbita: la próxima ronda empieza con el fin del jugador más débil.",
+    }
   elseif (late - 1) % EVERY == 0 then
     local player = weakest(game)
     if player then
-      game:say("Sudden death: the weakest player leaves.")
+      local name = game:colour_names(player)
+      game:say {
+        en = "Sudden death: the weakest player leaves, " .. name.en .. ".",
+        es = "Muerte súbita: se va el jugador más débil, " .. name.es .. ".",
+      }
       game:eliminate(player)
     else
-      game:say("Sudden death: the weakest are equal, so everybody stays.")
+      game:say {
+        en = "Sudden death: the weakest are equal, so everybody stays.",
+        es = "Muerte súbita: los más débiles están igualados, así que nadie se va.",
+      }
     end
   end
 end)

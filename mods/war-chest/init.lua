@@ -27,8 +27,11 @@ local function sell(id, label, stock, hand_over)
     window = "reinforce",
     label = label,
     offers = function(game, player, _, valued)
-      local most = game:resource(gold, player) // price
-      return most > 0 and stock(game, player, price, most, valued) or nil
+      local have = game:resource(gold, player)
+      if have < price then
+        return nil, { en = `{price} gold needed, you have {have}`, es = `hacen falta {price} de oro, tienes {have}` }
+      end
+      return stock(game, player, price, have // price, valued)
     end,
     use = function(game, player, args)
       game:add_resource(gold, player, -price * hand_over(game, player, args[1]))
@@ -95,7 +98,11 @@ end)
 sell("card", { en = "Buy a card", es = "Comprar una carta" }, function(game, player, price)
   local label = { en = "Buy a card: " .. price .. " gold", es = "Comprar una carta: " .. price .. " de oro" }
   local value = game:hand_size(player) < game:option("forced_trade_at") and 4 or 0
-  return may_buy_card(game) and { { args = {}, label = label, value = value } } or nil
+  if may_buy_card(game) then
+    return { { args = {}, label = label, value = value } }
+  elseif game:stored("bought") == game:turn() then
+    return nil, { en = "a card was bought this turn already", es = "en este turno ya se compró una carta" }
+  end
 end, function(game, player)
   game:store("bought", game:turn())
   game:draw_cards(player)

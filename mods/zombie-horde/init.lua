@@ -6,18 +6,22 @@ local candidates = require "lib/candidates"
 local horde = alea.side { id = "horde", label = { en = "Zombie horde", es = "Horda zombi" }, colour = "#4f6f2f" }
 
 local function rise(game)
-  local risen, names = {}, {}
+  local risen, en, es = {}, {}, {}
   for _ = 1, math.min(settings.territories, map.size // 4) do
     local found = candidates(game, risen)
     if #found > 0 then
       local territory = found[game:pick(#found)]
       risen[territory] = true
-      table.insert(names, map.name[territory])
+      table.insert(en, map.names[territory].en)
+      table.insert(es, map.names[territory].es)
       game:set_owner(territory, horde, settings.zombies)
     end
   end
-  if #names > 0 then
-    game:say("Zombies rise: " .. table.concat(names, ", ") .. ".")
+  if #en > 0 then
+    game:say {
+      en = "Zombies rise: " .. table.concat(en, ", ") .. ".",
+      es = "Se alzan los zombis: " .. table.concat(es, ", ") .. ".",
+    }
   end
 end
 

@@ -57,7 +57,8 @@ local function open_graves(game, safe)
     local rises = owner ~= zombies and territory ~= safe
     if rises then
       game:set_owner(territory, zombies, math.max(game:armies(territory), settings.zombies))
-      game:say("The dead rise in " .. map.name[territory] .. ".")
+      local names = map.names[territory]
+      game:say { en = "The dead rise in " .. names.en .. ".", es = "Los muertos se alzan en " .. names.es .. "." }
     end
     if rises or owner == zombies then
       game:remove_marker(grave, territory)

@@ -29,10 +29,10 @@ test("a pact is offered, and the other one answers at once; all hear of it", fun
   t:act "use alliances.offer 2"
   t:expect "prompt blue alliances.accept 1"
   t:asked "blue prompt"
-  t:offered "use alliances.accept 1 (Accept the pact with green)"
+  t:offered "use alliances.accept 1 (Accept the pact with Green)"
   t:act "use alliances.accept 1"
   t:expect '[alliances] stored alliances public "1 and 2" "pact"'
-  t:expect '[alliances] said "Green and blue have a pact."'
+  t:expect '[alliances] said in en "Green and Blue have a pact."'
   t:asked "green attack"
 end)
 
@@ -55,7 +55,7 @@ test("it restricts nothing: an attack on a partner is possible, ends it and is a
   t:offered "attack a b 1-3"
   t:dice(6, 6, 6, 1, 1)
   t:act "attack a b 3"
-  t:expect '[alliances] said "Green attacks blue and breaks their pact."'
+  t:expect '[alliances] said in en "Green attacks Blue and breaks their pact."'
   t:expect "lost 0 | 2"
   t:not_offered "use alliances.break"
   t:dice(6, 6, 6, 1, 1)
@@ -76,7 +76,7 @@ test("either may break it", function(t)
   turn(t, "b")
   t:offered "use alliances.break 1"
   t:act "use alliances.break 1"
-  t:expect '[alliances] said "Blue breaks the pact with green."'
+  t:expect '[alliances] said in en "Blue breaks the pact with Green." es "Azul rompe el pacto con Verde."'
   t:not_offered "use alliances.break"
 end)
 
@@ -153,7 +153,7 @@ end)
 test("a pact that binds forbids the attack, and holds for the rest of the round in which it is broken", function(t)
   t:settings { binding = true }
   pact(t)
-  t:refused("attack a b 3", "you have a pact with blue")
+  t:refused("attack a b 3", "you have a pact with Blue")
   t:offered "attack a c"
   t:act "use alliances.break 2"
   t:refused("attack a b 3", "the pact was broken this round")

@@ -39,9 +39,9 @@ end
 
 test("everybody is told a target, and only the own one", function(t)
   blues_turn(t)
-  t:expect 'said red "Your target is player 2."'
-  t:expect 'said blue "Your target is player 3."'
-  t:expect 'said green "Your target is player 1."'
+  t:expect 'said red in en "Your target is Blue."'
+  t:expect 'said blue in en "Your target is Green."'
+  t:expect 'said green in en "Your target is Red." es "Tu objetivo es Rojo."'
   t:expect 'stored assassin private red "next" 2'
 end)
 
@@ -56,7 +56,7 @@ test("whoever puts the own target out inherits its target and is paid", function
   blues_turn(t)
   kill_green(t)
   t:expect "eliminated green by blue"
-  t:expect 'said blue "Your target is out; the next is player 1."'
+  t:expect 'said blue in en "Your target is out; the next is Red."'
   end_turn(t)
   t:expect "reinforcements red 3"
   t:act "place a all"
@@ -87,9 +87,9 @@ end
 
 test("another's target is not paid, and its hunter inherits", function(t)
   other_way(t)
-  t:expect 'said red "Your target is player 3."'
+  t:expect 'said red in en "Your target is Green."'
   kill_green(t)
-  t:expect 'said red "Your target is out; the next is player 2."'
+  t:expect 'said red in en "Your target is out; the next is Blue."'
   t:hand("blue", 2)
   end_turn(t)
   t:act "place a all"
@@ -140,8 +140,8 @@ test("of two players each is the other's target", function(t)
     to-move blue fortify
   ]]
   end_turn(t)
-  t:expect 'said red "Your target is player 2."'
-  t:expect 'said blue "Your target is player 1."'
+  t:expect 'said red in en "Your target is Blue."'
+  t:expect 'said blue in en "Your target is Red."'
   t:act "place a all"
   t:dice(6, 6, 6, 1)
   t:act "attack a b 3"

@@ -212,7 +212,7 @@ local function begins_with_true_dice(t, mode)
     rules defence_choice=after_roll
     players red, blue
   ]]
-  return table.concat(told, "\n"):find("said \"The dice stay true", 1, true) ~= nil
+  return table.concat(told, "\n"):find("said in en \"The dice stay true", 1, true) ~= nil
 end
 
 test("and the players are told so", function(t)

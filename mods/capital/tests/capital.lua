@@ -30,7 +30,7 @@ local function nothing() end
 
 test("the territory with most armies is the capital, and its attacker rolls a die fewer", function(t)
   blues_turn(t)
-  t:expect '[capital] said "Capitals, by seat: A, C."'
+  t:expect '[capital] said in en "Capitals: A (Red), C (Blue)." es "Capitales: A (Rojo), C (Azul)."'
   t:act "place c all"
   t:offered "attack c a 1-2"
   t:offered "attack c b 1-3"
@@ -39,20 +39,20 @@ end)
 
 test("it is a capital for its own player only", function(t)
   blues_turn(t, "a 3, b 9")
-  t:expect '[capital] said "Capitals, by seat: B, C."'
+  t:expect '[capital] said in en "Capitals: B (Red), C (Blue)."'
   t:act "place c all"
   t:offered "attack c a 1-3"
 end)
 
 test("of equal territories the first is the capital", function(t)
   blues_turn(t, "a 9, b 9")
-  t:expect '[capital] said "Capitals, by seat: A, C."'
+  t:expect '[capital] said in en "Capitals: A (Red), C (Blue)."'
 end)
 
 test("taking it pays at the start of the next turn, once", function(t)
   blues_turn(t, "a 3, b 2")
   take_a(t, function()
-    t:expect '[capital] said "A was a capital: 5 armies for the next turn."'
+    t:expect '[capital] said in en "A was a capital: 5 armies for the next turn."'
   end)
   t:act "place b all"
   t:act "end"
@@ -109,7 +109,7 @@ test("the settings say how many dice and armies", function(t)
     t:dice(unpack(dice))
     t:act "attack c a 1"
   end
-  t:expect '[capital] said "A was a capital: 2 armies for the next turn."'
+  t:expect '[capital] said in en "A was a capital: 2 armies for the next turn."'
   t:act "occupy 1"
   t:act "end"
   t:act "end"

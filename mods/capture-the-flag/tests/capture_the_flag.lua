@@ -152,7 +152,7 @@ end)
 test("whoever loses the flag is out", function(t)
   planted(t, {})
   take_c(t)
-  t:expect '[capture-the-flag] said "The flag in C is lost, and its owner with it."'
+  t:expect '[capture-the-flag] said in en "The flag of Blue in C is lost, and its owner with it."'
   t:expect "eliminated blue"
   t:owner("d", "neutral")
   t:act "occupy 8"

@@ -17,7 +17,7 @@ end
 test("what is cut off from the capital at the end of the turn falls to the neutral army", function(t)
   scene(t)
   end_turn(t)
-  t:expect '[connected-realm] said "Capitals, by seat: A, F."'
+  t:expect '[connected-realm] said in en "Capitals: A (Red), F (Blue)."'
   t:expect "[connected-realm] owner d neutral 3"
   t:owner("d", "neutral")
   t:armies("d", 3)
@@ -90,7 +90,7 @@ end)
 test("a lost capital moves to the territory with most armies, at the end of its owner's turn", function(t)
   scene(t, 3, "red: b 3, d 2, e 2 / blue: a 9, c 2, f 3")
   end_turn(t)
-  t:expect '[connected-realm] said "Capitals, by seat: B, A."'
+  t:expect '[connected-realm] said in en "Capitals: B (Red), A (Blue)."'
   t:act "place a all"
   t:dice(6, 6, 6, 1, 1)
   t:act "attack a b 3"
@@ -101,7 +101,7 @@ test("a lost capital moves to the territory with most armies, at the end of its 
   t:asked "red"
   t:act "place e all"
   end_turn(t)
-  t:expect '[connected-realm] said "A capital was lost; the new one is E."'
+  t:expect '[connected-realm] said in en "A capital was lost; the new one of Red is E."'
   t:owner("d", "red")
   t:owner("e", "red")
 end)

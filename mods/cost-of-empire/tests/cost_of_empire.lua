@@ -12,7 +12,7 @@ test("each territory beyond a third of the map costs a reinforcement", function(
   t:scene(board)
   t:act "end"
   t:expect "reinforcements red 6 territories 3 continents 6"
-  t:expect '[cost-of-empire] said "A realm of 5, of which 2 are free, costs 3 of'
+  t:expect '[cost-of-empire] said in en "A realm of 5, of which 2 are free, costs 3 of'
 end)
 
 test("a small realm pays nothing", function(t)
@@ -70,5 +70,5 @@ test("a third of the map is rounded up", function(t)
     to-move blue fortify
   ]]
   t:act "end"
-  t:expect '[cost-of-empire] said "A realm of 4, of which 3 are free, costs 1 of'
+  t:expect '[cost-of-empire] said in en "A realm of 4, of which 3 are free, costs 1 of'
 end)

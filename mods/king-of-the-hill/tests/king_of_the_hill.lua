@@ -84,7 +84,7 @@ test("a hill taken in the own turn counts from the end of that turn", function(t
   t:act "place c all"
   t:dice(6, 6, 6, 1, 1)
   t:act "attack c b 3"
-  t:expect '[king-of-the-hill] said "Player 2 holds all hills. Full rounds until that wins: 1."'
+  t:expect '[king-of-the-hill] said in en "Blue holds all hills. Full rounds until that wins: 1."'
   t:act "occupy 3"
   end_turn(t)
   t:asked "red"

@@ -13,7 +13,7 @@ test("the strongest hands over a tenth, rounded up", function(t)
   t:act "end"
   t:expect "reinforcements red 9"
   t:expect "[robin-hood] to-place 8"
-  t:expect '[robin-hood] said "From the strongest: 1 fewer'
+  t:expect '[robin-hood] said in en "From the strongest: 1 fewer'
 end)
 
 test("the weakest gets it in its next turn, once", function(t)

@@ -18,7 +18,7 @@ test("after the last round the most land wins", function(t)
   t:scene(board(uneven, 15))
   t:act "end"
   t:expect "[score-and-rounds] game-ended red mod"
-  t:expect '[score-and-rounds] said "The rounds are over. Best score, in territories: 3."'
+  t:expect '[score-and-rounds] said in en "The rounds are over. Best score, in territories: Red, 3."'
 end)
 
 test("and not before", function(t)
@@ -62,7 +62,7 @@ test("or a further round is played", function(t)
   t:settings { rounds = 1, equal = "on" }
   t:scene(board(equal, 1))
   t:act "end"
-  t:expect '[score-and-rounds] said "The first are equal: another round decides."'
+  t:expect '[score-and-rounds] said in en "The first are equal: another round decides."'
   t:act "place a all"
   t:act "end"
   t:act "end"
@@ -96,7 +96,7 @@ test("whole continents may count too", function(t)
   t:settings { rounds = 1, score = "points" }
   t:scene(board("red: a 9 / blue: c 1, d 1, e 1 / neutral: b 9", 1))
   t:act "end"
-  t:expect '[score-and-rounds] said "The rounds are over. Best score, in points: 12."'
+  t:expect '[score-and-rounds] said in en "The rounds are over. Best score, in points: Blue, 12."'
   t:expect "[score-and-rounds] game-ended blue mod"
 end)
 

@@ -23,7 +23,7 @@ end
 test("the first late round begins with the end of the weakest", function(t)
   t:scene(board(10))
   t:act "end"
-  t:expect '[sudden-death] said "Sudden death: the weakest player leaves."'
+  t:expect '[sudden-death] said in en "Sudden death: the weakest player leaves, Blue."'
   t:expect "[sudden-death] eliminated blue"
   t:owner("d", "neutral")
   t:armies("d", 9)
@@ -34,7 +34,7 @@ end)
 test("the round before is announced, and nobody leaves in it", function(t)
   t:scene(board(9))
   t:act "end"
-  t:expect '[sudden-death] said "Sudden death: the next round'
+  t:expect '[sudden-death] said in en "Sudden death: the next round'
   t:expect_not "[sudden-death] eliminated"
   pass(t, "red", "a")
   pass(t, "blue", "d")
@@ -87,7 +87,7 @@ test("where the weakest are equal everybody stays", function(t)
   t:settings { after = 1 }
   t:scene(board(1, "red: a 2, b 2 / blue: c 2, d 2 / green: e 3, f 3"))
   t:act "end"
-  t:expect '[sudden-death] said "Sudden death: the weakest are equal, so everybody stays."'
+  t:expect '[sudden-death] said in en "Sudden death: the weakest are equal, so everybody stays."'
   t:asked "red reinforce"
 end)
 

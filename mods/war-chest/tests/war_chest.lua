@@ -66,6 +66,7 @@ end)
 test("not without gold", function(t)
   blues_turn(t, { gold_per_continent = 0 })
   t:not_offered "use"
+  t:refused("use war-chest.army 1", "6 gold needed, you have 2")
 end)
 
 test("a fort brings a defence die", function(t)
@@ -118,6 +119,7 @@ test("a card a turn is bought", function(t)
   t:expect "resource war-chest gold blue 45"
   t:hand("blue", 1)
   t:not_offered "use war-chest.card"
+  t:refused("use war-chest.card", "a card was bought this turn already")
   t:act "place c all"
   end_turn(t)
   t:asked "red reinforce"

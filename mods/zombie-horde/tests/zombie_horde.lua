@@ -35,7 +35,7 @@ test("the horde rises in the weakest land of whoever has most", function(t)
   t:mod_dice(1)
   start(t, three)
   risen(t, "e", 3)
-  t:expect '[zombie-horde] said "Zombies rise: E."'
+  t:expect '[zombie-horde] said in en "Zombies rise: E."'
 end)
 
 test("at most in a quarter of the board, from whoever has most each time", function(t)
@@ -44,7 +44,7 @@ test("at most in a quarter of the board, from whoever has most each time", funct
   start(t, three)
   risen(t, "e", 2)
   risen(t, "f", 2)
-  t:expect '[zombie-horde] said "Zombies rise: E, F."'
+  t:expect '[zombie-horde] said in en "Zombies rise: E, F."'
 end)
 
 test("where two have as much land, chance decides", function(t)

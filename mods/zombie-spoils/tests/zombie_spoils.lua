@@ -56,7 +56,7 @@ test("when the round ends the grave opens", function(t)
   end_turn(t)
   risen(t, "b", 3)
   t:expect "marker zombie-spoils grave b none"
-  t:expect '[zombie-spoils] said "The dead rise in B."'
+  t:expect '[zombie-spoils] said in en "The dead rise in B."'
   t:act "place a all"
   t:offered "attack a b"
 end)
