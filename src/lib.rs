@@ -11,7 +11,7 @@
 //! - [`import`] — maps of other programs become maps of ours.
 //! - [`survey`] — measures of a map, and what its author should look at.
 //! - [`agents`] — choosing.
-//! - [`script`] — Lua, behind its walls.
+//! - [`script`] — Lua, behind its walls; of the sentences it knows what colours are called.
 //! - [`game`] — one match's order of things.
 //! - [`odds`] — battles and ways under any rules and mods: exact, or fought many times.
 //! - [`replay`] — the file of a game.

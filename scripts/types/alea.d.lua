@@ -125,10 +125,15 @@ function Game:is_player(owner) end
 ---@return integer
 function Game:cards_left() end
 
----A player's colour in English, for what a mod says: green, blue, red and so on.
+---A player's colour in English: green, blue, red and so on.
 ---@param player integer
 ---@return string
 function Game:colour(player) end
+
+---A player's colour by language, for what a mod says: `{ en = "Green", es = "Verde" }`.
+---@param player integer
+---@return table<string,string>
+function Game:colour_names(player) end
 
 ---The players still in the game, the first in rank first: by territories, then armies, or by armies, then territories; of equal ones the lower seat comes first.
 ---@param by "territories"|"armies"
@@ -264,7 +269,7 @@ function Game:marker(kind, territory) end
 ---@return integer[]
 function Game:marked(kind, owner) end
 
----How much of one of the mod's resources a player has.
+---How much of one of the mod's resources a player has. Of a secret one the player alone knows: do not tell.
 ---@param kind string
 ---@param player integer
 ---@return integer
@@ -516,8 +521,8 @@ function Game:eliminate(player) end
 ---@param player integer?
 function Game:win(player) end
 
----Says something to all, or to one player; it stands in the log, so it must not depend on a language setting.
----@param text string
+---Says something to all, or to one player: a text, or texts by language as `{ en = …, es = … }`, of which each reads their own. All of them stand in the log.
+---@param text string|table<string,string>
 ---@param to? integer
 function Game:say(text, to) end
 
@@ -570,6 +575,15 @@ function Test:offered(action) end
 ---What the asked player may do must not contain something that begins so.
 ---@param action string
 function Test:not_offered(action) end
+
+---What an offer is worth to a bot in the asked player's place, in armies: `t:value "use shop.buy 3"`. Bots must be offered it.
+---@param action string
+---@return integer
+function Test:value(action) end
+
+---What the bot `steady` would do now in the asked player's place, in the notation.
+---@return string
+function Test:hint() end
 
 ---So many armies must stand there.
 ---@param territory string
@@ -627,7 +641,7 @@ alea = {}
 ---@field id string Its word: small letters, digits, `_` and `-`.
 ---@field window "after_roll"|"reinforce"|"attack"|"fortify"|"prompt" When it may be used.
 ---@field label string|table<string, string> What the player reads, in one language or by language.
----@field offers fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]? What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true a bot asks, and what has no `value` and every `label` may be left out.
+---@field offers fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]?, string|table<string, string>|nil What may be done now: nothing, or a list of at most 1,024 `{ args = { … }, label = …, value = … }`. `label` is a text, or texts by language. `value` is what it is worth to that player, roughly, in armies, a whole number from -1000 to 1000: bots use an ability, and answer a prompt, only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true somebody asks who chooses by `value`, and offers without one and every `label` may be left out. A second value, a text or texts by language, says why there is nothing to offer.
 ---@field use fun(game: Game, player: integer, args: integer[], prompted?: integer[]) Carries it out.
 ---@field side "attack"|"defence"|nil In the window `after_roll`: the side of the battle that alone is asked; left out, everybody is.
 ---@field bots? boolean False where no offer ever has a `value`: bots with a choice of their own then need not ask for the list.
@@ -654,6 +668,7 @@ function alea.marker(declared) end
 ---@field id string Its word: small letters, digits, `_` and `-`.
 ---@field label string|table<string, string> What it is called.
 ---@field glyph? string One or two characters that stand for it; the label's first letter if left out.
+---@field secret? boolean Whether each player alone sees how much they have, and hears of it.
 
 ---Declares a counter of each player, shown beside the armies, and gives its word back.
 ---@param declared alea.resource
@@ -826,7 +841,7 @@ function alea.side(declared) end
 ---@field on_turn_started? fun(game: Game, event: table) A turn began; reinforcements are not counted yet.
 ---@field on_reinforcements? fun(game: Game, event: table) Reinforcements were counted.
 ---@field on_armies_placed? fun(game: Game, event: table) Armies were placed.
----@field on_phase_started? fun(game: Game, event: table) A phase of the turn began.
+---@field on_phase_started? fun(game: Game, event: table) The phase `attack` or `fortify` began. That of placing begins with on_turn_started and on_reinforcements.
 ---@field on_set_traded? fun(game: Game, event: table) A set was traded.
 ---@field on_attack_declared? fun(game: Game, event: table) An attack was declared.
 ---@field on_dice_rolled? fun(game: Game, event: table) Dice were rolled.

@@ -76,8 +76,8 @@ pub trait Agent {
         false
     }
 
-    /// How much of what mods offer the agent looks at in this decision. [`LegalActions::offers`] may hold no more than that:
-    /// making the list is dear.
+    /// How much of what mods offer the agent looks at in this decision. [`LegalActions::offers`] holds just that: making the
+    /// list is dear. Whoever goes by what an offer is worth looks at the valued ones.
     fn looks_at(&self, _view: &PlayerView<'_>) -> Offered {
         Offered::All
     }

@@ -101,7 +101,7 @@ pub(super) fn players(
     }
     for (label, amounts) in rest {
         let told: Vec<String> = (all.iter().zip(amounts))
-            .filter(|(_, amount)| **amount != 0)
+            .filter(|(_, amount)| !["0", "?"].contains(&amount.as_str()))
             .map(|(p, amount)| format!("{} {amount}", painted(*p, 0, style)))
             .collect();
         let _ = writeln!(text, "{label}: {}", told.join(", "));

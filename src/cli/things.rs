@@ -114,19 +114,25 @@ pub(super) fn markers_of_players(view: &PlayerView<'_>, style: BoardStyle<'_>) -
     text
 }
 
-/// The counters that somebody has, with their labels, and what each of these players has of them.
+/// The counters that somebody has, with their labels, and what each of these players has of them: `?` where nobody else may know.
 pub(super) fn counters(
     view: &PlayerView<'_>,
     players: &[PlayerId],
     style: BoardStyle<'_>,
-) -> Vec<(String, Vec<i64>)> {
+) -> Vec<(String, Vec<String>)> {
     let mut kinds: Vec<&Kind> = view.resources().map(|(kind, ..)| kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let amount = |kind: &Kind, player: PlayerId| {
         let mut all = view.resources();
         let found = all.find(|(of, whose, _)| *of == kind && *whose == player);
-        found.map_or(0, |(.., amount)| amount)
+        let declared = &style.words.declared.resources;
+        let secret = declared.iter().any(|r| r.secret && r.kind == *kind);
+        match found {
+            Some((.., amount)) => amount.to_string(),
+            None if secret && !view.viewer().may_see(player) => "?".to_owned(),
+            None => "0".to_owned(),
+        }
     };
     kinds
         .into_iter()

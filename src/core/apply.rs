@@ -322,7 +322,8 @@ impl GameState {
                 kind,
                 player,
                 amount,
-            } => self.markers.set_resource(kind, *player, *amount),
+                secret,
+            } => self.markers.set_resource(kind, *player, *amount, *secret),
             Event::BorderChanged { from, to, open } => {
                 self.overlay.change(&self.map, *from, *to, *open);
                 self.sight.forget();

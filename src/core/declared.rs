@@ -31,6 +31,8 @@ pub struct ResourceKind {
     pub label: String,
     /// One or two characters that stand for it.
     pub glyph: String,
+    /// Whether each player alone sees how much they have.
+    pub secret: bool,
 }
 
 /// An ability.

@@ -6,6 +6,7 @@ use super::action::Args;
 use super::event::Side;
 use super::id::{CardId, ModId, PlayerId, TerritoryId};
 use super::marker::{Kind, Marker};
+use super::speech::Speech;
 use super::storage::Write;
 
 /// A change that a mod asks for. Validated like an action; an impossible one is the mod's fault.
@@ -118,6 +119,8 @@ pub enum Effect {
         player: PlayerId,
         /// How much.
         amount: i64,
+        /// Whether nobody else may know.
+        secret: bool,
     },
     /// Change a counter of a player.
     AddResource {
@@ -127,6 +130,8 @@ pub enum Effect {
         player: PlayerId,
         /// How much more; may be negative. It does not go below 0.
         more: i64,
+        /// Whether nobody else may know.
+        secret: bool,
     },
     /// Open or close a border, or let it be as on the map.
     ChangeBorder {
@@ -183,7 +188,7 @@ pub enum Effect {
         /// To whom; none: to all.
         to: Option<PlayerId>,
         /// What.
-        text: String,
+        text: Speech,
     },
 }
 

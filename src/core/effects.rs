@@ -208,10 +208,7 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
             let old = state.storage.get(write.owner, write.scope, &write.key);
             (old != write.value.as_ref()).then(|| Event::StorageWritten(Box::new(write)))
         }
-        Effect::Say { to, text } => Some(Event::Said {
-            to,
-            text: text.into_boxed_str(),
-        }),
+        Effect::Say { to, text } => Some(Event::Said { to, text }),
         Effect::SetMarker {
             territory,
             kind,
@@ -236,18 +233,26 @@ fn change(state: &GameState, effect: Effect) -> Result<Option<Event>, String> {
             kind,
             player,
             amount,
+            secret,
         } => (state.resource(&kind, player) != amount).then(|| Event::ResourceChanged {
             kind: Box::new(kind),
             player,
             amount,
+            secret,
         }),
-        Effect::AddResource { kind, player, more } => {
+        Effect::AddResource {
+            kind,
+            player,
+            more,
+            secret,
+        } => {
             let now = state.resource(&kind, player);
             let amount = now.saturating_add(more).clamp(0, i64::from(MAX_ARMIES));
             (amount != now).then(|| Event::ResourceChanged {
                 kind: Box::new(kind),
                 player,
                 amount,
+                secret,
             })
         }
         Effect::ChangeBorder { from, to, open } => {

@@ -5,6 +5,7 @@ pub use super::faces::Faces;
 use super::id::{CardId, MissionId, ModId, PlayerId, TerritoryId};
 pub use super::marker::{Kind, Marker, MarkerChange};
 // Events tell phases and questions, so these two belong to the vocabulary; the rest of `state` does not.
+use super::speech::Speech;
 pub use super::state::{Pending, Phase};
 use super::storage::Write;
 
@@ -355,8 +356,8 @@ pub enum Event {
     Said {
         /// To whom; none: to all.
         to: Option<PlayerId>,
-        /// The text.
-        text: Box<str>,
+        /// What.
+        text: Speech,
     },
     /// A hook failed and is off until the mods are reloaded, or for the rest of the game.
     HookDisabled(Box<HookFault>),
@@ -416,6 +417,8 @@ pub enum Event {
         player: PlayerId,
         /// How much there is now.
         amount: i64,
+        /// Whether nobody else may know.
+        secret: bool,
     },
     /// A mod opened or closed a border.
     BorderChanged {

@@ -150,7 +150,7 @@ hooks! {
     OnArmiesPlaced "on_armies_placed" Observe true Event [27] "player, territory, armies"
         "Armies were placed.";
     OnPhaseStarted "on_phase_started" Observe true Event [23] "player, phase"
-        "A phase of the turn began.";
+        "The phase `attack` or `fortify` began. That of placing begins with on_turn_started and on_reinforcements.";
     OnSetTraded "on_set_traded" Observe true Event [31] "player, cards, armies"
         "A set was traded.";
     OnAttackDeclared "on_attack_declared" Observe true Event [34] "player, from, to, dice"

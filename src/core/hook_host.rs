@@ -118,6 +118,17 @@ pub trait HookHost {
         cx: &mut HookCx<'_>,
     ) -> Result<Vec<Offer>, Fault>;
 
+    /// Why an ability is not offered in a window, if its mod says so.
+    ///
+    /// # Errors
+    /// A mod's fault.
+    fn why_not_offered(
+        &mut self,
+        window: HookPoint,
+        ability: u8,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Option<Veto>, Fault>;
+
     /// Carries an ability out.
     ///
     /// # Errors

@@ -532,6 +532,27 @@ impl Hooks {
         Ok(offers?.iter().any(is_it))
     }
 
+    /// Why this ability is not offered now, if its mod says so.
+    pub(super) fn why_not_offered(
+        &mut self,
+        window: HookPoint,
+        state: &GameState,
+        subject: Subject,
+        ability: u8,
+    ) -> Result<Option<Veto>, Fault> {
+        let Some(host) = self.host.as_mut().filter(|_| self.taken.has(window)) else {
+            return Ok(None);
+        };
+        let mut cx = HookCx {
+            state,
+            subject,
+            chance: None,
+        };
+        let answer = host.why_not_offered(window, ability, &mut cx);
+        note_seen(&mut self.seen, &**host);
+        answer
+    }
+
     pub(super) fn ability(
         &mut self,
         ability: u8,

@@ -59,12 +59,12 @@ pub struct Offer {
     pub value: i32,
 }
 
-/// How much of what mods offer a list holds, or somebody looks at: it is the dearest part of it.
+/// What of the mods' offers a list holds, or somebody looks at: it is the dearest part of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Offered {
     /// Nothing.
     Nothing,
-    /// What may have a worth for bots.
+    /// What may have a worth for bots, and how much it is worth.
     Valued,
     /// All of it.
     All,

@@ -40,11 +40,19 @@ pub struct MarkerChange {
     pub secret_of: Option<PlayerId>,
 }
 
+/// How much of a counter a player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Counter {
+    amount: i64,
+    /// Whether nobody else may know.
+    secret: bool,
+}
+
 /// All markers and counters of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Markers {
     lying: BTreeMap<(TerritoryId, Kind), Marker>,
-    resources: BTreeMap<(Kind, PlayerId), i64>,
+    resources: BTreeMap<(Kind, PlayerId), Counter>,
     /// Their part of the fingerprint, kept up to date.
     hash: u64,
 }
@@ -73,14 +81,14 @@ impl Markers {
         // There are few, and a look-up by key would have to own one.
         let mut all = self.resources.iter();
         let found = all.find(|((of, whose), _)| *whose == player && of == kind);
-        found.map_or(0, |(_, amount)| *amount)
+        found.map_or(0, |(_, counter)| counter.amount)
     }
 
-    /// All counters that are not 0.
-    pub(super) fn resources(&self) -> impl Iterator<Item = (&Kind, PlayerId, i64)> {
+    /// All counters that are not 0, and whether they are secret.
+    pub(super) fn resources(&self) -> impl Iterator<Item = (&Kind, PlayerId, i64, bool)> {
         self.resources
             .iter()
-            .map(|((kind, player), n)| (kind, *player, *n))
+            .map(|((kind, player), n)| (kind, *player, n.amount, n.secret))
     }
 
     pub(super) fn change(&mut self, change: &MarkerChange) {
@@ -98,13 +106,20 @@ impl Markers {
         }
     }
 
-    pub(super) fn set_resource(&mut self, kind: &Kind, player: PlayerId, amount: i64) {
+    pub(super) fn set_resource(
+        &mut self,
+        kind: &Kind,
+        player: PlayerId,
+        amount: i64,
+        secret: bool,
+    ) {
         let key = (kind.clone(), player);
         let old = if amount == 0 {
             self.resources.remove(&key)
         } else {
-            self.hash ^= resource_hash(kind, player, amount);
-            self.resources.insert(key, amount)
+            let counter = Counter { amount, secret };
+            self.hash ^= resource_hash(kind, player, counter);
+            self.resources.insert(key, counter)
         };
         if let Some(old) = old {
             self.hash ^= resource_hash(kind, player, old);
@@ -115,6 +130,8 @@ impl Markers {
     pub(super) fn forget_others(&mut self, knower: PlayerId) {
         self.lying
             .retain(|_, marker| !marker.secret || marker.owner == Some(knower));
+        self.resources
+            .retain(|(_, player), counter| !counter.secret || *player == knower);
         self.hash = self.hash_from_scratch();
     }
 
@@ -128,7 +145,7 @@ impl Markers {
         let lying = self.lying.iter();
         let lying = lying.map(|((t, kind), marker)| marker_hash(*t, kind, marker));
         let resources = self.resources.iter();
-        let resources = resources.map(|((kind, p), amount)| resource_hash(kind, *p, *amount));
+        let resources = resources.map(|((kind, p), counter)| resource_hash(kind, *p, *counter));
         lying.chain(resources).fold(0, |sum, one| sum ^ one)
     }
 }
@@ -144,9 +161,10 @@ fn marker_hash(t: TerritoryId, kind: &Kind, marker: &Marker) -> u64 {
     mix(seed ^ mix((t.index() as u64) << 40 | owner << 34 | flags << 32 | u64::from(marker.count)))
 }
 
-fn resource_hash(kind: &Kind, player: PlayerId, amount: i64) -> u64 {
-    let seed = word_hash(kind, 0x8_0000 ^ (player.index() as u64) << 32);
-    mix(seed ^ mix(amount as u64))
+fn resource_hash(kind: &Kind, player: PlayerId, counter: Counter) -> u64 {
+    let secret = u64::from(counter.secret) << 48;
+    let seed = word_hash(kind, 0x8_0000 ^ secret ^ (player.index() as u64) << 32);
+    mix(seed ^ mix(counter.amount as u64))
 }
 
 #[cfg(test)]
@@ -182,7 +200,12 @@ mod tests {
                 marker: marker.clone(),
                 secret_of: None,
             });
-            markers.set_resource(&kind("gold"), PlayerId::new(i % 2), 3 - i as i64);
+            markers.set_resource(
+                &kind("gold"),
+                PlayerId::new(i % 2),
+                3 - i as i64,
+                i % 2 == 1,
+            );
             assert_eq!(markers.hash(), markers.hash_from_scratch(), "step {i}");
             assert_eq!(markers.get(territory, &kind(word)), marker.as_ref());
             assert_eq!(markers.get(territory, &kind("x")), None);
@@ -192,5 +215,7 @@ mod tests {
         markers.forget_others(PlayerId::new(0));
         assert_eq!(markers.hash(), markers.hash_from_scratch());
         assert_eq!(markers.iter().count(), 1);
+        assert_eq!(markers.resource(&kind("gold"), PlayerId::new(0)), -1);
+        assert_eq!(markers.resource(&kind("gold"), PlayerId::new(1)), 0);
     }
 }

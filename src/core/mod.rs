@@ -44,6 +44,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod setup;
 mod sight;
+pub mod speech;
 pub mod staged;
 pub mod state;
 pub mod storage;

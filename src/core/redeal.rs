@@ -11,7 +11,7 @@ use super::state::GameState;
 impl GameState {
     /// A copy in which everything that this player cannot know is drawn anew: the cards in the deck and in other hands, whose
     /// sizes stay; the missions of others; headquarters that are not shown yet; who stands where out of sight. What mods keep
-    /// for others alone, their private data and secret markers, is dropped, and so are their bags of dice where battles may be
+    /// for others alone, their private data, secret markers and counters, is dropped, and so are their bags of dice where battles may be
     /// out of sight. `pick(n)` gives a number below `n`.
     #[must_use]
     pub fn with_hidden_redealt(

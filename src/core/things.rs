@@ -44,7 +44,7 @@ impl GameState {
     }
 
     /// All counters that are not 0.
-    pub fn resources(&self) -> impl Iterator<Item = (&Kind, PlayerId, i64)> {
+    pub fn resources(&self) -> impl Iterator<Item = (&Kind, PlayerId, i64, bool)> {
         self.markers.resources()
     }
 

@@ -80,8 +80,12 @@ impl Listing {
             }
         }
         let made = match self.freshness {
-            Freshness::Fresh(with) if with >= offered => return Ok(()),
-            Freshness::Fresh(_) => Ok(()),
+            Freshness::Fresh(with) if with == offered => return Ok(()),
+            // What bots are told is not a part of what people are told: an offer's worth may be told to them alone.
+            Freshness::Fresh(_) => {
+                self.list.offers.clear();
+                Ok(())
+            }
             Freshness::Before(_) | Freshness::Stale => {
                 engine::legal_but_offers(state, hooks, &mut self.list)
             }

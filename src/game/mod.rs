@@ -227,6 +227,13 @@ impl Match {
         self.state.asked().map(|(player, _)| player)
     }
 
+    /// What the asked player may do, as bots are told of it: of what mods offer, that which may have a worth for them, and
+    /// what that is. Whoever decides for somebody asks for this list.
+    pub fn legal_for_bots(&mut self) -> &LegalActions {
+        self.refresh_legal(Offered::Valued);
+        self.listing.list()
+    }
+
     /// What the asked player may do.
     pub fn legal(&mut self) -> &LegalActions {
         self.refresh_legal(Offered::All);
@@ -267,6 +274,21 @@ impl Match {
                     .map_or_else(String::new, |host| host.mod_name(fault.by)),
                 reason: fault.place,
             }),
+        }
+    }
+
+    /// Why an action would be refused in the game: a hook that breaks over the question is switched off and written down, as
+    /// one is that breaks over an action. For tests of mods, which such a hook must not pass.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn try_out(&mut self, player: PlayerId, action: &Action) -> Result<(), Illegal> {
+        loop {
+            match engine::check(&self.state, &mut self.hooks, player, action) {
+                Ok(()) => return Ok(()),
+                Err(StepError::Illegal(illegal)) => return Err(illegal),
+                Err(StepError::Fault(fault)) => self.switch_off(fault),
+            }
         }
     }
 
@@ -369,11 +391,12 @@ impl Match {
     /// The choice of the native agent that stands in for a bot that failed, or else the first action that is taken. Says
     /// whether one was.
     fn act_in_place(&mut self, player: PlayerId) -> bool {
-        self.refresh_legal(Offered::All);
+        self.refresh_legal(Offered::Valued);
         let view = PlayerView::new(&self.state, Viewer::Player(player));
         let mut decision = Decision::new(player, view, self.listing.list(), &mut *self.chance);
         let steady = self.substitutes.get_mut(player.index());
         let chosen = steady.and_then(|steady| steady.decide(&mut decision).ok());
+        self.refresh_legal(Offered::All);
         let all: Vec<Action> = self.listing.list().iter().take(MOST_TRIES).collect();
         chosen
             .into_iter()

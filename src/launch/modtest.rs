@@ -7,6 +7,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::agents::steady::Steady;
+use crate::agents::{Agent as _, Decision};
 use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet};
 use crate::core::action::Action;
@@ -18,13 +20,15 @@ use crate::core::setup::Setup;
 use crate::dice::{Script, Seeded, Written};
 use crate::game::{Match, MatchFault, MatchSetup};
 use crate::notation::{
-    Names, Scene, parse_action, print_legal, print_record, print_refusal, question_word,
+    Names, Scene, parse_action, print_action, print_legal, print_record, print_refusal,
+    question_word,
 };
 use crate::script::blame::ScriptError;
 use crate::script::host::Printed;
 use crate::script::sandbox::Compiled;
 use crate::script::testing::{TestTable, run_file};
 use crate::script::{Host, Program};
+use crate::view::Viewer;
 
 use super::blame::fault_sentence;
 use super::map::load_map;
@@ -176,18 +180,20 @@ impl Playing {
 
     /// The same match from its beginning, in fresh Lua states.
     fn anew(&self, seed: u64, script: Script) -> Result<(Match, Printed), String> {
-        set_up(&self.setup, &self.set, &self.programs, seed, script)
+        let mods = (&self.set, &*self.programs);
+        set_up(&self.setup, &self.players, mods, seed, script)
     }
 }
 
 fn set_up(
     setup: &Setup,
-    set: &ModSet,
-    programs: &[Arc<Program>],
+    players: &[String],
+    (set, programs): (&ModSet, &[Arc<Program>]),
     seed: u64,
     script: Script,
 ) -> Result<(Match, Printed), String> {
     let host = Host::new(programs, &setup.map, "en").map_err(|e| sentences(&e))?;
+    host.go_by(players);
     let printed = host.printed();
     let chance = Written::new(script, Seeded::new(seed, &set.ids()));
     let game = Match::new(MatchSetup {
@@ -296,7 +302,8 @@ impl Table {
         if !unfit.is_empty() {
             return Err(sentences(&unfit));
         }
-        let (game, printed) = set_up(&setup, &set, &programs, seed, self.script.clone())?;
+        let script = self.script.clone();
+        let (game, printed) = set_up(&setup, &scene.players, (&set, &programs), seed, script)?;
         let abilities = (0..=u8::MAX)
             .map_while(|i| game.hooks().host().and_then(|host| host.ability_name(i)))
             .collect();
@@ -417,7 +424,7 @@ impl TestTable for Table {
     fn refusal(&mut self, text: &str) -> Result<Option<String>, String> {
         let playing = self.playing()?;
         let (player, action) = playing.read(text)?;
-        let checked = playing.game.check(player, &action);
+        let checked = playing.game.try_out(player, &action);
         Ok(checked
             .err()
             .map(|illegal| print_refusal(&illegal, &playing.names())))
@@ -427,6 +434,33 @@ impl TestTable for Table {
         let playing = self.playing()?;
         let legal = playing.game.legal().clone();
         Ok(print_legal(&legal, &playing.names()))
+    }
+
+    fn offers(&mut self) -> Result<Vec<(String, i32)>, String> {
+        let playing = self.playing()?;
+        let offers = playing.game.legal_for_bots().offers.clone();
+        let names = playing.names();
+        let told = offers.iter().map(|offer| {
+            let action = Action::Ability {
+                ability: offer.ability,
+                args: offer.args,
+            };
+            (print_action(&action, &names), offer.value)
+        });
+        Ok(told.collect())
+    }
+
+    fn hint(&mut self) -> Result<String, String> {
+        let playing = self.playing()?;
+        let player = playing.game.asked().ok_or("the game is over")?;
+        let legal = playing.game.legal_for_bots().clone();
+        // Its chance is its own: the game's streams are not touched.
+        let mut chance = Seeded::new(SEED, &[]);
+        let view = playing.game.view(Viewer::Player(player));
+        let chosen =
+            Steady::default().decide(&mut Decision::new(player, view, &legal, &mut chance));
+        let chosen = chosen.map_err(|fault| fault.message)?;
+        Ok(print_action(&chosen, &playing.names()))
     }
 
     fn armies(&mut self, territory: &str) -> Result<u32, String> {

@@ -24,6 +24,7 @@ use crate::core::map::{
 };
 use crate::core::mission::{Condition, Mission};
 use crate::core::setup::{Position, Setup};
+use crate::core::speech::Speech;
 use crate::core::state::Prompt;
 use crate::core::storage::{Scope, Value, Write};
 

@@ -43,6 +43,8 @@ struct Marker {
 struct Resource {
     label: String,
     glyph: String,
+    #[serde(default, skip_serializing_if = "is_not")]
+    secret: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -96,6 +98,7 @@ pub(super) fn print(header: &Header) -> Vec<String> {
         let form = Resource {
             label: resource.label.clone(),
             glyph: resource.glyph.clone(),
+            secret: resource.secret,
         };
         format!("resource {} {}", kind(&resource.kind), json(&form))
     });
@@ -153,6 +156,7 @@ pub(super) fn read(header: &mut Header, word: &str, line: &str) -> Result<(), St
                 kind: kind(header, key)?,
                 label: form.label,
                 glyph: form.glyph,
+                secret: form.secret,
             });
         }
         "label" => {

@@ -31,13 +31,20 @@ struct Marker {
     carried: bool,
 }
 
+/// A counter as a mod declares it.
+struct Resource {
+    word: String,
+    look: Look,
+    secret: bool,
+}
+
 /// The declarations of one mod.
 pub(super) struct Declarations {
     by: ModId,
     /// How many sides other mods declared before.
     sides_before: usize,
     markers: RefCell<Vec<Marker>>,
-    resources: RefCell<Vec<(String, Look)>>,
+    resources: RefCell<Vec<Resource>>,
     sides: RefCell<Vec<(String, Look)>>,
 }
 
@@ -75,13 +82,13 @@ impl Declarations {
         Ok((self.kind(word), rules))
     }
 
-    /// A counter of this mod.
-    pub(super) fn resource(&self, word: &str) -> mlua::Result<Kind> {
+    /// A counter of this mod, and whether it is secret.
+    pub(super) fn resource(&self, word: &str) -> mlua::Result<(Kind, bool)> {
         let resources = self.resources.borrow();
-        if resources.iter().any(|(known, _)| known == word) {
-            return Ok(self.kind(word));
+        if let Some(found) = resources.iter().find(|r| r.word == word) {
+            return Ok((self.kind(word), found.secret));
         }
-        let names = resources.iter().map(|(known, _)| known.as_str());
+        let names = resources.iter().map(|r| r.word.as_str());
         Err(undeclared("resource", word, names))
     }
 
@@ -105,11 +112,12 @@ impl Declarations {
                 carried: one.carried,
             });
         }
-        for (word, look) in self.resources.borrow().iter() {
+        for one in self.resources.borrow().iter() {
             all.resources.push(ResourceKind {
-                kind: self.kind(word),
-                label: look.label.get(language).to_owned(),
-                glyph: look.glyph.clone(),
+                kind: self.kind(&one.word),
+                label: one.look.label.get(language).to_owned(),
+                glyph: one.look.glyph.clone(),
+                secret: one.secret,
             });
         }
         for (i, (word, look)) in self.sides.borrow().iter().enumerate() {
@@ -156,16 +164,7 @@ fn add_marker(registry: &Registry, value: &Value) -> mlua::Result<String> {
             .map_err(|why| wrong(format!("the marker \"{word}\": most: {why}")))?
             as u32,
     };
-    let flag = |name: &str| -> mlua::Result<bool> {
-        match table.get::<Value>(name)? {
-            Value::Nil => Ok(false),
-            Value::Boolean(flag) => Ok(flag),
-            other => Err(wrong(format!(
-                "the marker \"{word}\": {name} is {}: expected true or false",
-                describe(&other)
-            ))),
-        }
-    };
+    let flag = |name: &str| flag(&table, &format!("the marker \"{word}\""), name);
     let (secret, carried) = (flag("secret")?, flag("carried")?);
     let mut markers = registry.declared.markers.borrow_mut();
     unique("marker", &word, markers.iter().map(|m| m.word.as_str()))?;
@@ -180,11 +179,28 @@ fn add_marker(registry: &Registry, value: &Value) -> mlua::Result<String> {
 }
 
 fn add_resource(registry: &Registry, value: &Value) -> mlua::Result<String> {
-    let (word, _, look) = read(registry, &fields::RESOURCE, value)?;
+    let (word, table, look) = read(registry, &fields::RESOURCE, value)?;
+    let secret = flag(&table, &format!("the resource \"{word}\""), "secret")?;
     let mut resources = registry.declared.resources.borrow_mut();
-    unique("resource", &word, resources.iter().map(|(w, _)| w.as_str()))?;
-    resources.push((word.clone(), look));
+    unique("resource", &word, resources.iter().map(|r| r.word.as_str()))?;
+    resources.push(Resource {
+        word: word.clone(),
+        look,
+        secret,
+    });
     Ok(word)
+}
+
+/// A field that is true, false, or left out, which is false. `what` is what it is a field of.
+fn flag(table: &Table, what: &str, name: &str) -> mlua::Result<bool> {
+    match table.get::<Value>(name)? {
+        Value::Nil => Ok(false),
+        Value::Boolean(flag) => Ok(flag),
+        other => Err(wrong(format!(
+            "{what}: {name} is {}: expected true or false",
+            describe(&other)
+        ))),
+    }
 }
 
 fn add_side(registry: &Registry, value: &Value) -> mlua::Result<u32> {

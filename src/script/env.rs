@@ -23,6 +23,7 @@ use crate::core::event::Side;
 use crate::core::hook::{Door, HOOKS, HookPoint};
 use crate::core::id::{ModId, PlayerId};
 use crate::core::map::{Map, Names};
+use crate::text::Language;
 
 /// A hook function and where it stands.
 #[derive(Clone)]
@@ -54,6 +55,8 @@ pub(super) struct Registry {
     pub(super) numbers: RefCell<BTreeMap<String, (u8, HookPoint)>>,
     /// Markers, counters and sides.
     pub(super) declared: Declarations,
+    /// The colours that the players go by, by seat, where they are not those of the seats.
+    pub(super) colours: RefCell<Vec<String>>,
     closed: Cell<bool>,
 }
 
@@ -65,6 +68,7 @@ impl Registry {
             abilities: RefCell::default(),
             numbers: RefCell::default(),
             declared: Declarations::new(by, sides),
+            colours: RefCell::default(),
             closed: Cell::default(),
         }
     }
@@ -210,6 +214,12 @@ fn names_table(lua: &Lua, names: &Names) -> mlua::Result<Table> {
     let table = lua.create_table_with_capacity(0, names.texts.len())?;
     for (language, text) in &names.texts {
         table.raw_set(language.as_str(), text.as_str())?;
+    }
+    // What a mod says in Spanish must not fail where a map has no Spanish names.
+    for code in Language::ALL.map(Language::code) {
+        if !names.texts.contains_key(code) {
+            table.raw_set(code, names.get(code))?;
+        }
     }
     table.set_readonly(true);
     Ok(table)

@@ -55,7 +55,7 @@ declarations! {
         "id" "string" "Its word: small letters, digits, `_` and `-`.";
         "window" "\"after_roll\"|\"reinforce\"|\"attack\"|\"fortify\"|\"prompt\"" "When it may be used.";
         "label" "string|table<string, string>" "What the player reads, in one language or by language.";
-        "offers" "fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]?" "What may be done now: nothing, or a list of `{ args = { … }, label = …, value = … }`. `value` is what it is worth to that player, roughly, in armies: bots use an ability in their own turn only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true a bot asks, and what has no `value` and every `label` may be left out.";
+        "offers" "fun(game: Game, player: integer, prompted?: integer[], valued: boolean): table[]?, string|table<string, string>|nil" "What may be done now: nothing, or a list of at most 1,024 `{ args = { … }, label = …, value = … }`. `label` is a text, or texts by language. `value` is what it is worth to that player, roughly, in armies, a whole number from -1000 to 1000: bots use an ability, and answer a prompt, only where it is above 0. In the window `prompt` the numbers of the question come third. Where `valued` is true somebody asks who chooses by `value`, and offers without one and every `label` may be left out. A second value, a text or texts by language, says why there is nothing to offer.";
         "use" "fun(game: Game, player: integer, args: integer[], prompted?: integer[])" "Carries it out.";
         "side" "\"attack\"|\"defence\"|nil" "In the window `after_roll`: the side of the battle that alone is asked; left out, everybody is.";
         "bots" "boolean?" "False where no offer ever has a `value`: bots with a choice of their own then need not ask for the list.";
@@ -73,6 +73,7 @@ declarations! {
         "id" "string" "Its word: small letters, digits, `_` and `-`.";
         "label" "string|table<string, string>" "What it is called.";
         "glyph" "string?" "One or two characters that stand for it; the label's first letter if left out.";
+        "secret" "boolean?" "Whether each player alone sees how much they have, and hears of it.";
     }
     SIDE "side" -> "integer" "Declares a side without a mind, like the neutral army, and gives its number back. It has no turns; `game:fight` and `game:move_armies` move it." {
         "id" "string" "Its word: small letters, digits, `_` and `-`.";

@@ -144,6 +144,13 @@ impl Host {
         Ok(host)
     }
 
+    /// The players go by these colours, by seat, instead of those of their seats: in a test's scene.
+    pub fn go_by(&self, colours: &[String]) {
+        for vm in &self.vms {
+            vm.go_by(colours);
+        }
+    }
+
     /// The host of one state that only looks on, outside of the match: what hears the events, and the names of the match's
     /// abilities by number.
     ///

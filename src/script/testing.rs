@@ -1,6 +1,8 @@
 //! Lua tests: what a test file finds, and how its tests are run. The game itself is behind [`TestTable`], since this module
 //! knows no matches.
 
+mod api;
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -11,6 +13,8 @@ use super::budget::Budget;
 use super::convert::{describe, plain, whole_in};
 use super::env::place_of;
 use super::sandbox::{Compiled, Sandbox};
+
+pub use api::{TEST_API, TestRow};
 
 /// A game that a test plays. Errors are sentences for the test's author.
 pub trait TestTable {
@@ -55,6 +59,18 @@ pub trait TestTable {
     /// # Errors
     /// There is no scene.
     fn legal(&mut self) -> Result<Vec<String>, String>;
+
+    /// What bots are offered of what mods declare: the action, and what it is worth to the asked player, in armies.
+    ///
+    /// # Errors
+    /// There is no scene.
+    fn offers(&mut self) -> Result<Vec<(String, i32)>, String>;
+
+    /// What the bot `steady` would do in the asked player's place.
+    ///
+    /// # Errors
+    /// There is no scene, or the game is over.
+    fn hint(&mut self) -> Result<String, String>;
 
     /// Armies on a territory.
     ///
@@ -104,151 +120,6 @@ pub struct TestOutcome {
     pub failure: Option<ScriptError>,
     /// What happened in its last action, and what was printed, for whoever looks for the mistake.
     pub told: Vec<String>,
-}
-
-/// A function of `t`, for the stubs and the page.
-#[derive(Clone, Copy, Debug)]
-pub struct TestRow {
-    /// Its name.
-    pub name: &'static str,
-    /// Its parameters.
-    pub params: &'static str,
-    /// What it gives back; empty: nothing.
-    pub returns: &'static str,
-    /// One sentence.
-    pub help: &'static str,
-}
-
-/// The functions of `t`.
-pub const TEST_API: &[TestRow] = &[
-    row(
-        "settings",
-        "values: table",
-        "",
-        "Settings of the mod, by name; before the scene.",
-    ),
-    row(
-        "seed",
-        "seed: integer",
-        "",
-        "The seed of all chance that is not written down; 1 if left out. Before the scene.",
-    ),
-    row(
-        "scene",
-        "text: string",
-        "string[]",
-        "Sets the scene in the notation: map, rules, board, hands, whose turn. Gives the events of a set-up.",
-    ),
-    row(
-        "dice",
-        "...: integer",
-        "",
-        "The faces of the next dice of battles, in the order in which they are rolled or drawn out of a bag.",
-    ),
-    row(
-        "mod_dice",
-        "...: integer",
-        "",
-        "What the mod's next `game:roll` and `game:pick` give.",
-    ),
-    row(
-        "act",
-        "action: string",
-        "string[]",
-        "Makes an action of the player who is asked; a refusal fails the test. Gives the events.",
-    ),
-    row(
-        "refused",
-        "action: string, reason?: string",
-        "",
-        "The action must be refused, and the refusal contain the reason.",
-    ),
-    row(
-        "expect",
-        "event: string",
-        "",
-        "The last action must have caused this event: the whole of it or its beginning, as the notation writes it.",
-    ),
-    row(
-        "expect_not",
-        "event: string",
-        "",
-        "The last action must not have caused an event that begins so.",
-    ),
-    row(
-        "offered",
-        "action: string",
-        "",
-        "What the asked player may do must contain something that begins so.",
-    ),
-    row(
-        "not_offered",
-        "action: string",
-        "",
-        "What the asked player may do must not contain something that begins so.",
-    ),
-    row(
-        "armies",
-        "territory: string, armies: integer",
-        "",
-        "So many armies must stand there.",
-    ),
-    row(
-        "owner",
-        "territory: string, owner: string",
-        "",
-        "It must belong to this colour, to `neutral`, or to `none`.",
-    ),
-    row(
-        "hand",
-        "player: string, cards: integer",
-        "",
-        "The player must hold so many cards.",
-    ),
-    row(
-        "asked",
-        "who: string",
-        "",
-        "Who must be asked, and what: `red attack`, or the colour alone.",
-    ),
-    row(
-        "fault",
-        "text: string",
-        "",
-        "A mod must have failed since the last call, with this in the sentence.",
-    ),
-    row(
-        "printed",
-        "text: string",
-        "",
-        "A mod must have printed a line with this since the last call.",
-    ),
-    row(
-        "equal",
-        "got: any, expected: any",
-        "",
-        "Two plain values must be equal.",
-    ),
-    row(
-        "ok",
-        "value: any, why?: string",
-        "",
-        "Something must be true.",
-    ),
-];
-
-const fn row(
-    name: &'static str,
-    params: &'static str,
-    returns: &'static str,
-    help: &'static str,
-) -> TestRow {
-    TestRow {
-        name,
-        params,
-        returns,
-        help,
-    }
 }
 
 /// Runs the tests of a file, each on a fresh table. `only`: those alone whose names contain it.
@@ -325,15 +196,22 @@ fn run(sandbox: &Sandbox, test: Test, table: Box<dyn TestTable>) -> TestOutcome 
     let mut running = running.borrow_mut();
     let Running { table, events } = &mut *running;
     let fault = table.faults().into_iter().next();
+    let fault = fault.map(|fault| format!("a mod failed: {fault}"));
     let failure = match (done, fault) {
-        (Err(error), _) if error.place == sandbox.file() => {
-            Some(ScriptError::new(test.place.clone(), error.message))
+        (Err(error), fault) => {
+            let place = if error.place == sandbox.file() {
+                test.place.clone()
+            } else {
+                error.place
+            };
+            // What went wrong in the test mostly did because the mod failed.
+            let message = match fault {
+                Some(fault) => format!("{}; {fault}", error.message),
+                None => error.message,
+            };
+            Some(ScriptError::new(place, message))
         }
-        (Err(error), _) => Some(error),
-        (Ok(()), Some(fault)) => {
-            let message = format!("a mod failed: {fault}");
-            Some(ScriptError::new(test.place.clone(), message))
-        }
+        (Ok(()), Some(fault)) => Some(ScriptError::new(test.place.clone(), fault)),
         (Ok(()), None) => table
             .finish()
             .err()
@@ -485,6 +363,18 @@ fn add_actions(registry: &mut UserDataRegistry<T>) {
 }
 
 fn add_questions(registry: &mut UserDataRegistry<T>) {
+    registry.add_method("value", |_, t, action: String| {
+        t.with(|running| {
+            let offers = running.table.offers()?;
+            let found = offers.iter().find(|(known, _)| *known == action.trim());
+            let known = || offers.iter().map(|(known, _)| known.as_str());
+            found.map(|(_, value)| *value).ok_or_else(|| {
+                let known = known().collect::<Vec<_>>().join("; ");
+                format!("bots are not offered `{action}`; what they are: {known}")
+            })
+        })
+    });
+    registry.add_method("hint", |_, t, ()| t.with(|running| running.table.hint()));
     registry.add_method("armies", |_, t, (territory, expected): (String, u32)| {
         t.with(|running| {
             let got = running.table.armies(&territory)?;

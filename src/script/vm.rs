@@ -166,6 +166,13 @@ impl Vm {
         error
     }
 
+    /// The players go by these colours, by seat.
+    pub(super) fn go_by(&self, colours: &[String]) {
+        if let Ok(game) = self.game.borrow::<Game>() {
+            *game.registry.colours.borrow_mut() = colours.to_vec();
+        }
+    }
+
     /// What the mod asked for during the last call.
     #[inline]
     pub(super) fn take_asked(&self) -> Vec<Asked> {

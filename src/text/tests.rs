@@ -120,6 +120,7 @@ fn declared() -> Declared {
             kind: kind("gold"),
             label: "gold pieces".into(),
             glyph: "G".into(),
+            secret: false,
         }],
         sides: vec![SideKind {
             side: PlayerId::new(13),

@@ -245,9 +245,13 @@ impl<'a> PlayerView<'a> {
         })
     }
 
-    /// The counters of players that mods keep, those that are 0 left out.
+    /// The counters of players that mods keep and this viewer may see, those that are 0 left out.
     pub fn resources(&self) -> impl Iterator<Item = (&'a Kind, PlayerId, i64)> {
-        self.state.resources()
+        let viewer = self.viewer;
+        let known = self.state.resources();
+        known.filter_map(move |(kind, player, amount, secret)| {
+            (!secret || viewer.may_see(player)).then_some((kind, player, amount))
+        })
     }
 
     /// A player's headquarters, once all are shown (R49: then everybody knows it, in sight or not) or if this viewer may see it.

@@ -212,6 +212,11 @@ fn redact(event: &Event, viewer: Viewer) -> Option<Cow<'_, Event>> {
             Some(owner) if !viewer.may_see(owner) => None,
             Some(_) | None => Some(Cow::Borrowed(event)),
         },
+        Event::ResourceChanged {
+            player,
+            secret: true,
+            ..
+        } if !viewer.may_see(*player) => None,
         // The numbers may be an answer that is nobody else's business: a bid, a hiding place. What the ability does is told.
         Event::AbilityUsed {
             player,

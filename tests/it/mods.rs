@@ -167,3 +167,93 @@ fn canaries_are_caught() {
         assert!(failure.message.contains(expected), "{id}: {failure}");
     }
 }
+
+/// A content folder with one mod and one test of it, on a small board at the beginning of an attack.
+fn probe(init: &str, test: &str) -> (tempfile::TempDir, Content) {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("mods/probe");
+    std::fs::create_dir_all(place.join("tests")).unwrap();
+    let manifest =
+        "id = \"probe\"\nversion = \"1.0.0\"\nengine = \">=0.1\"\ntitle = { en = \"Probe\" }\n";
+    std::fs::write(place.join("mod.toml"), manifest).unwrap();
+    std::fs::write(place.join("init.lua"), init).unwrap();
+    let scene = "map row\ncontinent all 3: a, b, c\nborders a-b-c\nboard red: a 9, c 1 / blue: b 1\nto-move red attack";
+    let test = format!("test('it', function(t)\nt:scene [[{scene}]]\n{test}\nend)");
+    std::fs::write(place.join("tests/test.lua"), test).unwrap();
+    let content = Content::open(&Places {
+        given: Some(folder.path().to_owned()),
+        ..Places::default()
+    });
+    (folder, content.unwrap())
+}
+
+/// An ability, with what `offers` and `use` do.
+fn ability(id: &str, window: &str, offers: &str, carry_out: &str) -> String {
+    format!(
+        "alea.ability {{ id = '{id}', window = '{window}', label = 'x',\n\
+         offers = function(game, player) {offers} end,\n\
+         use = function(game, player) {carry_out} end }}\n"
+    )
+}
+
+/// Whatever a broken hook makes of a test, the test fails with what Lua said, and where.
+#[test]
+fn a_mod_that_breaks_during_a_test_fails_it_with_file_and_line() {
+    const ONE: &str = "return { { args = { 1 }, value = 1 } }";
+    let used = ability("q", "attack", ONE, "error('boom')");
+    let offered = ability("q", "attack", "error('boom')", "");
+    let asks = ability("q", "attack", ONE, "game:prompt(player, 'p')");
+    let prompt_used = asks.clone() + &ability("p", "prompt", ONE, "error('boom')");
+    let prompt_offered = asks + &ability("p", "prompt", "error('boom')", "");
+    let hears = "alea.on('on_phase_started', function() error('boom') end)".to_owned();
+    let checks = "alea.on('can_attack', function() error('boom') end)".to_owned();
+    for (init, test) in [
+        (&used, "t:act 'use probe.q 1'"),
+        (&offered, "t:act 'use probe.q 1'"),
+        (&offered, "t:refused('use probe.q 1')"),
+        (&offered, "t:not_offered 'use probe.q'"),
+        (&offered, "t:hint()"),
+        (&prompt_used, "t:act 'use probe.q 1' t:act 'use probe.p 1'"),
+        (
+            &prompt_offered,
+            "t:act 'use probe.q 1' t:act 'use probe.p 1'",
+        ),
+        (&hears, "t:act 'end' t:expect 'nothing'"),
+        (&hears, "t:act 'end'"),
+        (&checks, "t:refused('attack c a 1')"),
+        (&checks, "t:refused('attack a c 1')"),
+    ] {
+        let (_folder, content) = probe(init, test);
+        let tests = run_mod_tests(&content, &["probe".to_owned()], None).unwrap();
+        let failure = tests[0].failure.as_ref();
+        let failure = failure.unwrap_or_else(|| panic!("passes: {test}\n{init}"));
+        let failure = failure.to_string();
+        assert!(
+            failure.contains("mods/probe/init.lua:"),
+            "{test}: {failure}"
+        );
+        assert!(failure.contains("boom"), "{test}: {failure}");
+    }
+}
+
+#[test]
+fn a_check_names_the_ability_that_breaks() {
+    let offers = "return { { args = { 1 }, value = 1 } }";
+    let (_folder, content) = probe(&ability("q", "reinforce", offers, "error('boom')"), "");
+    let found = alea::launch::check_all(&content, |kind, id| (kind, id) == ("mod", "probe"));
+    let told: Vec<String> = found.iter().map(|f| f.error.to_string()).collect();
+    assert!(told.iter().any(|t| t.contains("boom")), "{told:?}");
+    assert!(told.iter().all(|t| !t.contains('#')), "{told:?}");
+}
+
+/// Small boards of tests do not show that an ability offers a thing for each pair of territories.
+#[test]
+fn a_check_warns_of_an_ability_that_offers_very_much() {
+    let offers =
+        "local all = {} for i = 1, 301 do all[i] = { args = { i }, value = 0 } end return all";
+    let (_folder, content) = probe(&ability("q", "attack", offers, ""), "");
+    let found = alea::launch::check_all(&content, |kind, id| (kind, id) == ("mod", "probe"));
+    let of_offers = found.iter().find(|f| f.code == "many-offers");
+    let told = of_offers.map(|f| f.error.to_string()).unwrap_or_default();
+    assert!(told.contains("`probe.q` offers 301 things"), "{found:?}");
+}

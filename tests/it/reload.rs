@@ -538,7 +538,7 @@ fn what_is_done_in_the_console_is_heard_by_mods_logged_and_no_action_to_run_agai
     let other = TerritoryId::new(2);
     game.console(vec![by_console(Effect::Say {
         to: None,
-        text: "hi".into(),
+        text: alea::core::speech::Speech::one("hi"),
     })])
     .unwrap();
     let owner = game.state().owner(other);

@@ -37,8 +37,9 @@ fn all_that_is_seen(view: &PlayerView<'_>) -> String {
         })
         .collect();
     let markers: Vec<String> = view.markers().map(|one| format!("{one:?}")).collect();
+    let counters: Vec<String> = view.resources().map(|one| format!("{one:?}")).collect();
     format!(
-        "{:?} {players:?} {markers:?} {:?} {} {} {:?} {:?} {:?} {:?} {} {:?} {} {}",
+        "{:?} {players:?} {markers:?} {counters:?} {:?} {} {} {:?} {:?} {:?} {:?} {} {:?} {} {}",
         view.lands(),
         view.discard(),
         view.deck_size(),
@@ -226,6 +227,48 @@ fn what_is_out_of_sight_or_secret_changes_nothing_that_is_seen() {
         unseen > 1_000,
         "the games hid too little to prove anything: {unseen}"
     );
+}
+
+/// How much of a secret counter somebody has, they alone see and hear.
+#[test]
+fn a_secret_counter_is_seen_and_heard_by_its_owner_alone() {
+    let spec = Spec {
+        content: Some(concat!(env!("CARGO_MANIFEST_DIR"), "/tests").into()),
+        map: Some("riverside".to_owned()),
+        mods: vec!["secret-gold".to_owned()],
+        values: vec![("round_limit".to_owned(), "3".to_owned())],
+        seats: vec![SeatSpec::bot("steady"); 3],
+        seed: 1,
+        ..Spec::default()
+    };
+    let prepared = prepare(&spec).unwrap();
+    let mut game = prepared.match_with_seed(1).unwrap();
+    let mut hidden = 0;
+    while game.advance() == Progress::Acted {
+        for player in game.state().players() {
+            check_view(game.state(), player, 1);
+            let view = game.view(Viewer::Player(player));
+            assert!(view.resources().all(|(_, of, _)| of == player));
+            hidden += game.view(Viewer::Referee).resources().count() - view.resources().count();
+        }
+        assert_eq!(game.view(Viewer::Spectator).resources().count(), 0);
+    }
+    assert!(hidden > 100, "the game hid too little to prove anything");
+    let mut heard = 0;
+    for record in &game.log().records {
+        let Event::ResourceChanged { player, secret, .. } = &record.event else {
+            continue;
+        };
+        assert!(secret);
+        heard += 1;
+        for viewer in game.state().all_players() {
+            let hearing = Hearing::new(game.state(), Viewer::Player(viewer));
+            assert_eq!(hearing.hear(&record.event).is_some(), viewer == *player);
+        }
+        let watches = Hearing::new(game.state(), Viewer::Spectator);
+        assert_eq!(watches.hear(&record.event), None);
+    }
+    assert!(heard > 5);
 }
 
 /// The last entry of the log, as this player hears it, in the true world and in a possible one.

@@ -19,7 +19,10 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("export", &["core", "geometry", "content", "import"]),
     ("agents", &["core", "view", "dice"]),
     ("picture", &["core", "geometry", "view", "text", "content"]),
-    ("script", &["core", "view", "notation", "content", "agents"]),
+    (
+        "script",
+        &["core", "view", "notation", "content", "agents", "text"],
+    ),
     ("game", &["core", "view", "dice", "agents"]),
     ("odds", &["core", "dice", "stats"]),
     ("replay", &["core", "notation", "dice", "game"]),

@@ -242,7 +242,7 @@ impl Agent for Steady {
                     Offered::Valued
                 }
             }
-            Some(_) | None => Offered::All,
+            Some(_) | None => Offered::Valued,
         }
     }
 

@@ -246,7 +246,7 @@ impl Session<'_> {
         let view = |state| PlayerView::new(state, Viewer::Player(player));
         let entries = self.game.log().entries.len() as u64;
         let mut chance = Seeded::new(entries, &[]);
-        let legal = self.game.legal().clone();
+        let legal = self.game.legal_for_bots().clone();
         let mut decision = Decision::new(player, view(self.game.state()), &legal, &mut chance);
         let chosen = Steady::default().decide(&mut decision).ok();
         chosen.or_else(|| legal.iter().next())

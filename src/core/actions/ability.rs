@@ -6,7 +6,7 @@ use crate::core::actions::attack;
 use crate::core::effects;
 use crate::core::engine::Step;
 use crate::core::event::Event;
-use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject};
+use crate::core::hook::{Fault, HookCx, HookPoint, Hooks, Subject, Veto};
 use crate::core::id::PlayerId;
 use crate::core::illegal::{Illegal, Question};
 use crate::core::legal::{LegalActions, Offer, Offered};
@@ -87,11 +87,19 @@ pub(super) fn check(
         _ => true,
     };
     let may = asked_for && state.turn.steps < MAX_STEPS_PER_TURN;
-    if may && hooks.is_offered(window, state, subject(state, player), (ability, args))? {
-        Ok(())
-    } else {
-        Err(Illegal::NoSuchAbility.into())
+    let about = subject(state, player);
+    if may && hooks.is_offered(window, state, about, (ability, args))? {
+        return Ok(());
     }
+    let why = match may {
+        true => hooks.why_not_offered(window, state, about, ability)?,
+        false => None,
+    };
+    Err(match why {
+        Some(Veto { by, reason, .. }) => Illegal::Vetoed { by, reason },
+        None => Illegal::NoSuchAbility,
+    }
+    .into())
 }
 
 pub(super) fn options(

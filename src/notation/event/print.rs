@@ -8,6 +8,7 @@ use crate::core::event::{
     Cause, Change, Event, Faces, HookFault, Kind, MarkerChange, Pending, Record,
 };
 use crate::core::id::{ModId, PlayerId, TerritoryId};
+use crate::core::speech::Speech;
 use crate::core::storage::{Scope, Write};
 
 use crate::notation::names::Names;
@@ -177,10 +178,7 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
         Event::ToPlaceChanged { armies } => format!("to-place {armies}"),
         Event::TurnEnding => "turn-ending".to_owned(),
         Event::StorageWritten(write) => stored(write, names),
-        Event::Said { to, text } => match to {
-            Some(to) => format!("said {} {}", p(*to), quote(text)),
-            None => format!("said {}", quote(text)),
-        },
+        Event::Said { to, text } => said(*to, text, names),
         Event::HookDisabled(fault) => disabled(fault, names),
         Event::ModsChanged { hash } => format!("mods-changed {hash:016x}"),
         Event::ConsoleOpened => "console-opened".to_owned(),
@@ -216,7 +214,15 @@ pub fn print_event(event: &Event, names: &Names<'_>) -> String {
             kind: of,
             player,
             amount,
-        } => format!("resource {} {} {amount}", kind(of, names), p(*player)),
+            secret,
+        } => {
+            let secret = if *secret { " secret" } else { "" };
+            format!(
+                "resource {} {} {amount}{secret}",
+                kind(of, names),
+                p(*player)
+            )
+        }
         Event::BorderChanged { from, to, open } => {
             let open = match open {
                 Some(true) => "open",
@@ -346,6 +352,16 @@ fn marker(change: &MarkerChange, names: &Names<'_>) -> String {
         let _ = write!(text, " known to {}", names.player(knower));
     }
     text
+}
+
+fn said(to: Option<PlayerId>, text: &Speech, names: &Names<'_>) -> String {
+    let to = to.map_or_else(String::new, |to| format!("{} ", names.player(to)));
+    if let Some(only) = text.only() {
+        return format!("said {to}{}", quote(only));
+    }
+    let texts = text.texts();
+    let texts = texts.map(|(language, text)| format!(" {language} {}", quote(text)));
+    format!("said {to}in{}", texts.collect::<String>())
 }
 
 fn stored(write: &Write, names: &Names<'_>) -> String {

@@ -192,10 +192,7 @@ fn later_event() -> BoxedStrategy<Event> {
                     value,
                 }))
             }),
-        (proptest::option::of(player()), any::<String>()).prop_map(|(to, text)| Event::Said {
-            to,
-            text: text.into()
-        }),
+        (proptest::option::of(player()), speech()).prop_map(|(to, text)| Event::Said { to, text }),
         (mod_id(), any::<String>(), any::<String>(), any::<String>()).prop_map(
             |(by, hook, place, message)| {
                 Event::HookDisabled(Box::new(HookFault {
@@ -210,6 +207,15 @@ fn later_event() -> BoxedStrategy<Event> {
         Just(Event::ConsoleOpened),
     ]
     .boxed()
+}
+
+/// One text, or one by language.
+fn speech() -> impl Strategy<Value = Speech> {
+    let texts = proptest::collection::btree_map("[a-z][a-z0-9-]{0,4}", any::<String>(), 1..4);
+    prop_oneof![
+        any::<String>().prop_map(|text| Speech::one(&text)),
+        texts.prop_map(|texts| Speech::by_language(texts.into_iter().collect()).unwrap()),
+    ]
 }
 
 /// Events of headquarters and missions, and of the table.
@@ -264,11 +270,12 @@ fn thing_event() -> BoxedStrategy<Event> {
         });
     prop_oneof![
         change.prop_map(|change| Event::MarkerChanged(Box::new(change))),
-        (of_a_mod(), side(), any::<i64>()).prop_map(|(kind, player, amount)| {
+        (of_a_mod(), side(), any::<i64>(), flag()).prop_map(|(kind, player, amount, secret)| {
             Event::ResourceChanged {
                 kind: Box::new(kind),
                 player,
                 amount,
+                secret,
             }
         }),
         (t(), t(), proptest::option::of(flag()))

@@ -1,6 +1,7 @@
 //! Logs that were cut, edited or forged.
 
 use super::*;
+use crate::core::speech::Speech;
 
 /// A small log with everything in it: a position at the start, a mod's events, a snapshot.
 fn small() -> (Header, String) {
@@ -22,7 +23,11 @@ fn small() -> (Header, String) {
     for event in [
         Event::Said {
             to: None,
-            text: "dig # in => \"now\"; quiet\nñ".into(),
+            text: Speech::by_language(vec![
+                ("en".into(), "dig # in => \"now\"; quiet\nñ".into()),
+                ("es".into(), "cava; in en \"x\"".into()),
+            ])
+            .unwrap(),
         },
         Event::StorageWritten(Box::new(Write {
             owner: ModId::new(0),

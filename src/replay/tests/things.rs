@@ -67,6 +67,7 @@ fn rich(seed: u64) -> Header {
             kind: kind("gold"),
             label: "Gold".into(),
             glyph: "$".into(),
+            secret: true,
         }],
         sides: vec![SideKind {
             side: PlayerId::new(13),
@@ -247,6 +248,7 @@ fn things() -> Vec<Event> {
             kind: Box::new(kind),
             player: PlayerId::new(13),
             amount: -4,
+            secret: false,
         },
         Event::BorderChanged {
             from: a,

@@ -1,6 +1,8 @@
 //! All of a mod's power to write: what it asks for is validated like an action and happens once the running action is
 //! resolved.
 
+use mlua::Value;
+
 use super::args::{Count, Held, Land, Owner, Seat, Signed};
 use super::{Call, Sink};
 use crate::content::did_you_mean;
@@ -8,6 +10,9 @@ use crate::core::action::Args;
 use crate::core::event::Side;
 use crate::core::hook::{Effect, HookPoint};
 use crate::core::limits::MAX_DIE_SIDES;
+use crate::core::speech::Speech;
+use crate::script::convert::describe;
+use crate::script::env;
 use crate::script::hooks::read_args;
 
 /// Longest text that a mod may say.
@@ -196,25 +201,47 @@ fn add_game<S: Sink>(api: &mut S) {
     );
     api.effect(
         "say",
-        "text: string, to?: integer",
-        "Says something to all, or to one player; it stands in the log, so it must not depend on a language setting.",
+        "text: string|table<string,string>, to?: integer",
+        "Says something to all, or to one player: a text, or texts by language as `{ en = …, es = … }`, of which each reads their own. All of them stand in the log.",
         say,
     );
 }
 
-fn say(_: &Call<'_>, (text, to): (String, Option<Seat>)) -> mlua::Result<Effect> {
-    let text: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(LONGEST_TEXT)
-        .collect();
-    if text.trim().is_empty() {
-        return Err(mlua::Error::runtime("there is nothing to say"));
-    }
+fn say(call: &Call<'_>, (text, to): (Value, Option<Seat>)) -> mlua::Result<Effect> {
+    let nothing = || mlua::Error::runtime("there is nothing to say");
+    let text = if let Value::Table(_) = &text {
+        let texts = env::texts(&text).ok_or_else(nothing)?.0.into_iter();
+        let texts: Vec<(String, String)> = texts.map(|(code, t)| (code, line(&t))).collect();
+        if let Some((code, _)) = texts.iter().find(|(_, text)| text.trim().is_empty()) {
+            let message = format!("there is nothing to say in the language {code}");
+            return Err(mlua::Error::runtime(message));
+        }
+        let wrong = "the texts stand by language, as { en = …, es = … }";
+        Speech::by_language(texts).ok_or_else(|| mlua::Error::runtime(wrong))?
+    } else {
+        let described = describe(&text);
+        let text = call.lua.coerce_string(text)?.ok_or_else(|| {
+            let message = format!("expected a text, or texts by language, got {described}");
+            mlua::Error::runtime(message)
+        })?;
+        let text = line(&text.to_string_lossy());
+        if text.trim().is_empty() {
+            return Err(nothing());
+        }
+        Speech::one(&text)
+    };
     Ok(Effect::Say {
         to: to.map(|Seat(player)| player),
         text,
     })
+}
+
+/// A text as one line, not too long.
+fn line(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(LONGEST_TEXT)
+        .collect()
 }
 
 fn side_of(word: &str) -> mlua::Result<Side> {

@@ -48,10 +48,10 @@ fn add_reads<S: Sink>(api: &mut S) {
         "resource",
         "kind: string, player: integer",
         "integer",
-        "How much of one of the mod's resources a player has.",
+        "How much of one of the mod's resources a player has. Of a secret one the player alone knows: do not tell.",
         |call, (kind, Seat(player)): (String, Seat)| {
             call.at(Part::Resources);
-            let kind = call.game.registry.declared.resource(&kind)?;
+            let (kind, _) = call.game.registry.declared.resource(&kind)?;
             Ok(call.lent.state.resource(&kind, player))
         },
     );
@@ -82,10 +82,12 @@ fn add_effects<S: Sink>(api: &mut S) {
         "kind: string, player: integer, amount: integer",
         "Sets how much of one of the mod's resources a player has.",
         |call, (kind, Seat(player), Count(amount)): (String, Seat, Count)| {
+            let (kind, secret) = call.game.registry.declared.resource(&kind)?;
             Ok(Effect::SetResource {
-                kind: call.game.registry.declared.resource(&kind)?,
+                kind,
                 player,
                 amount: i64::from(amount),
+                secret,
             })
         },
     );
@@ -94,10 +96,12 @@ fn add_effects<S: Sink>(api: &mut S) {
         "kind: string, player: integer, more: integer",
         "Gives a player more of one of the mod's resources, or less if negative; it never goes below 0.",
         |call, (kind, Seat(player), Signed(more)): (String, Seat, Signed)| {
+            let (kind, secret) = call.game.registry.declared.resource(&kind)?;
             Ok(Effect::AddResource {
-                kind: call.game.registry.declared.resource(&kind)?,
+                kind,
                 player,
                 more,
+                secret,
             })
         },
     );

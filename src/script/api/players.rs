@@ -6,6 +6,7 @@ use crate::core::id::{COLOURS, PlayerId};
 use crate::core::looked::Part;
 use crate::core::rules::initial;
 use crate::script::sandbox::uncapped;
+use crate::text::Language;
 
 pub(super) fn add<S: Sink>(api: &mut S) {
     api.look(
@@ -60,9 +61,28 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "colour",
         "player: integer",
         "string",
-        "A player's colour in English, for what a mod says: green, blue, red and so on.",
+        "A player's colour in English: green, blue, red and so on.",
         |call, Seat(player): Seat| {
-            uncapped(call.lua, || call.lua.create_string(COLOURS[player.index()]))
+            let colours = call.game.registry.colours.borrow();
+            let colour = colour_of(&colours, player);
+            uncapped(call.lua, || call.lua.create_string(colour))
+        },
+    );
+    api.look(
+        "colour_names",
+        "player: integer",
+        "table<string,string>",
+        "A player's colour by language, for what a mod says: `{ en = \"Green\", es = \"Verde\" }`.",
+        |call, Seat(player): Seat| {
+            let colours = call.game.registry.colours.borrow();
+            let colour = colour_of(&colours, player);
+            uncapped(call.lua, || {
+                let names = call.lua.create_table()?;
+                for language in Language::ALL {
+                    names.raw_set(language.code(), language.colour(colour))?;
+                }
+                Ok(names)
+            })
         },
     );
     api.look(
@@ -131,6 +151,12 @@ pub(super) fn add<S: Sink>(api: &mut S) {
             Ok(card.map(|c| c.index() as u32 + 1))
         },
     );
+}
+
+/// The colour that a player goes by: that of a test's scene, or that of the seat.
+fn colour_of(scene: &[String], player: PlayerId) -> &str {
+    let of_seat = COLOURS[player.index()];
+    scene.get(player.index()).map_or(of_seat, String::as_str)
 }
 
 fn ranking(call: &Call<'_>, by: String) -> mlua::Result<Numbers> {

@@ -22,7 +22,9 @@ use crate::agents::{Agent, AgentFault, Decision};
 use crate::core::action::Action;
 use crate::core::id::TerritoryId;
 use crate::core::illegal::Question;
+use crate::core::legal::Offered;
 use crate::core::state::Pending;
+use crate::view::PlayerView;
 
 /// After so many failures of one callback, it is left alone for the rest of the game.
 const MOST_FAILURES: u32 = 3;
@@ -107,6 +109,10 @@ impl Agent for LuaBot {
             Question::Draw => self.or_pass(&[Which::Draw], decision),
             Question::Over => self.stand_in.decide(decision),
         }
+    }
+
+    fn looks_at(&self, _view: &PlayerView<'_>) -> Offered {
+        Offered::Valued
     }
 
     fn standing_defence(&self) -> bool {

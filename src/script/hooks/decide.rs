@@ -5,7 +5,7 @@ use mlua::{LuaString, Table, Value};
 use super::player_of;
 use crate::core::action::{Args, MAX_ARGS};
 use crate::core::event::Side;
-use crate::core::hook::{Asked, Fault, HookCx, HookPoint};
+use crate::core::hook::{Asked, Fault, HookCx, HookPoint, Veto};
 use crate::core::legal::{Offer, Offered};
 use crate::script::convert::{describe, whole_in};
 use crate::script::env;
@@ -13,6 +13,9 @@ use crate::script::host::{Ability, Host};
 
 /// Most offers of one ability at a time.
 const MOST_OFFERS: usize = 1_024;
+
+/// Most characters of a reason why there are no offers.
+const LONGEST_REASON: usize = 200;
 
 /// The least and the greatest worth that a mod may give an offer, in armies.
 const WORTH: (i64, i64) = (-1_000, 1_000);
@@ -49,6 +52,38 @@ impl Host {
             offers.extend(found);
         }
         Ok(offers)
+    }
+
+    /// Why an ability is not offered: what `offers` gives back as a second value.
+    pub(in crate::script) fn ask_why_not(
+        &self,
+        window: HookPoint,
+        number: u8,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Option<Veto>, Fault> {
+        let is_it = |a: &Ability| a.on && a.number == number && a.declared.window == window;
+        let Some(index) = self.abilities.iter().position(is_it) else {
+            return Ok(None);
+        };
+        let vm = self.vm_of(&self.abilities[index]);
+        let (player, asked) = (player_of(&cx.subject), prompt_args(cx));
+        let (_, why): (Value, Value) =
+            self.call_ability(index, false, cx, (&vm.game, player, asked, false))?;
+        if matches!(why, Value::Nil) {
+            return Ok(None);
+        }
+        let reason = env::text_in(&why, &self.language).ok_or_else(|| {
+            let why = describe(&why);
+            let message = format!(
+                "`offers` gave back {why} after the offers: expected why there are none, as text"
+            );
+            self.wrong_ability(index, message)
+        })?;
+        Ok(Some(Veto {
+            by: vm.name.clone(),
+            reason: reason.chars().take(LONGEST_REASON).collect(),
+            most: None,
+        }))
     }
 
     /// Whether an ability is for this player at all: after a roll some are for one side of the battle alone.

@@ -132,6 +132,16 @@ impl HookHost for Host {
         self.ask_offers(window, which, only, cx)
     }
 
+    fn why_not_offered(
+        &mut self,
+        window: HookPoint,
+        ability: u8,
+        cx: &mut HookCx<'_>,
+    ) -> Result<Option<Veto>, Fault> {
+        self.looked.borrow_mut().clear();
+        self.ask_why_not(window, ability, cx)
+    }
+
     fn ability(
         &mut self,
         ability: u8,

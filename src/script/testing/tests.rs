@@ -2,7 +2,7 @@ use super::{TEST_API, TestTable, begins, run_file};
 use crate::script::sandbox::Compiled;
 
 /// A table at which nothing can be played.
-struct Empty;
+struct Empty(Vec<String>);
 
 impl TestTable for Empty {
     fn set(&mut self, _: &str, _: &str) -> Result<(), String> {
@@ -25,6 +25,12 @@ impl TestTable for Empty {
     fn legal(&mut self) -> Result<Vec<String>, String> {
         Ok(vec!["attack a b 1-3".into()])
     }
+    fn offers(&mut self) -> Result<Vec<(String, i32)>, String> {
+        Ok(vec![("use x.y 1".into(), 4)])
+    }
+    fn hint(&mut self) -> Result<String, String> {
+        Ok("end".into())
+    }
     fn armies(&mut self, _: &str) -> Result<u32, String> {
         Ok(3)
     }
@@ -38,7 +44,7 @@ impl TestTable for Empty {
         Ok("red attack".into())
     }
     fn faults(&mut self) -> Vec<String> {
-        Vec::new()
+        std::mem::take(&mut self.0)
     }
     fn printed(&mut self) -> Vec<String> {
         vec!["m: hello".into()]
@@ -51,7 +57,7 @@ impl TestTable for Empty {
 fn fails(body: &str) -> Option<String> {
     let text = format!("test(\"it\", function(t)\n{body}\nend)");
     let file = Compiled::new("mods/x/tests/a.lua", &text).unwrap();
-    let outcomes = run_file(&file, None, &|| Box::new(Empty));
+    let outcomes = run_file(&file, None, &|| Box::new(Empty(Vec::new())));
     assert_eq!(outcomes.len(), 1);
     outcomes[0].failure.as_ref().map(ToString::to_string)
 }
@@ -60,7 +66,8 @@ fn fails(body: &str) -> Option<String> {
 fn what_holds_passes() {
     let body = "t:act('x') t:expect('lost 1 | 0') t:expect('lost 1') t:expect('turn-ending') t:expect('[x] turn-ending')
         t:expect_not('captured') t:refused('y') t:refused('y', 'R34') t:offered('attack a b') t:not_offered('attack b')
-        t:armies('a', 3) t:owner('a', 'red') t:hand('red', 2) t:asked('red') t:printed('hello') t:equal({ 1, 2 }, { 1, 2 }) t:ok(true)";
+        t:armies('a', 3) t:owner('a', 'red') t:hand('red', 2) t:asked('red') t:printed('hello') t:equal({ 1, 2 }, { 1, 2 }) t:ok(true)
+        t:equal(t:value('use x.y 1'), 4) t:equal(t:hint(), 'end')";
     assert_eq!(fails(body), None);
 }
 
@@ -81,6 +88,7 @@ fn what_does_not_hold_fails_with_its_line() {
         ("t:scene('')", "no scene"),
         ("t:fault('x')", "expected a fault"),
         ("t:printed('x')", "to be printed"),
+        ("t:value('use x.y 2')", "not offered `use x.y 2`"),
         ("error('boom')", "boom"),
         ("t:dice(0)", "from 1 to 100"),
     ] {
@@ -88,6 +96,28 @@ fn what_does_not_hold_fails_with_its_line() {
         assert!(message.contains(expected), "{body}: {message}");
         assert!(message.starts_with("mods/x/tests/a.lua:2: "), "{message}");
     }
+}
+
+#[test]
+fn what_goes_wrong_because_a_mod_failed_says_so() {
+    let file = Compiled::new(
+        "mods/x/tests/a.lua",
+        "test('it', function(t)\nt:armies('a', 4) end)",
+    );
+    let outcomes = run_file(&file.unwrap(), None, &|| {
+        Box::new(Empty(vec![
+            "mods/x/init.lua:7: attempt to call a nil value".into(),
+        ]))
+    });
+    let failure = outcomes[0].failure.as_ref().unwrap().to_string();
+    assert!(
+        failure.starts_with("mods/x/tests/a.lua:2: armies on a"),
+        "{failure}"
+    );
+    assert!(
+        failure.contains("a mod failed: mods/x/init.lua:7: attempt"),
+        "{failure}"
+    );
 }
 
 #[test]

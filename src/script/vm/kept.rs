@@ -16,6 +16,7 @@ use crate::core::marker::{Kind, Marker};
 use crate::core::mission::{Condition, Mission};
 use crate::core::ruleset::Ruleset;
 use crate::core::setup::{Position, Setup};
+use crate::core::speech::Speech;
 use crate::core::state::{GameState, Phase, Prompt};
 use crate::core::storage::{Scope, Value, Write};
 use crate::script::api::{When, rows};
@@ -320,6 +321,7 @@ fn changes() -> Vec<Event> {
             kind: Box::new(kind("gold")),
             player: red,
             amount: 3,
+            secret: false,
         },
         Event::BorderChanged {
             from: t(0),
@@ -367,7 +369,7 @@ fn ending() -> Vec<Event> {
     vec![
         Event::Said {
             to: None,
-            text: "so it is".into(),
+            text: Speech::one("so it is"),
         },
         Event::HookDisabled(Box::new(HookFault {
             by: MOD,
@@ -589,7 +591,7 @@ fn no_answer_of_game_holds_beyond_an_event_that_changes_it() {
     let happened: BTreeSet<&str> = happened.iter().map(String::as_str).collect();
     assert_eq!(happened, kinds(), "an event of each kind");
     // What no event changes: the rules, what is declared, the numbers of players.
-    let fixed = ["colour", "odds", "option", "player_count"];
+    let fixed = ["colour", "colour_names", "odds", "option", "player_count"];
     let asked: BTreeSet<&str> = calls.iter().map(|(name, _)| *name).collect();
     let still: Vec<&str> = asked.difference(&differed).copied().collect();
     assert_eq!(still, fixed);

@@ -252,8 +252,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             format!("{who} {verb} `{}`.", write.key)
         }
         Event::Said { to, text } => match to {
-            Some(to) => format!("To {}: {text}", p(*to)),
-            None => text.to_string(),
+            Some(to) => format!("To {}: {}", p(*to), text.get("en")),
+            None => text.get("en").to_owned(),
         },
         Event::HookDisabled(fault) => {
             let place = match (fault.place.is_empty(), fault.message.is_empty()) {
@@ -291,7 +291,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             kind,
             player,
             amount,
-        } => things::resource(kind, *player, *amount, cx),
+            secret,
+        } => things::resource(kind, *player, (*amount, *secret), cx),
         Event::BorderChanged { from, to, open } => things::border(*from, *to, *open, cx),
         Event::TerritoryBlocked { territory, blocked } => things::blocked(*territory, *blocked, cx),
         Event::SightChanged { range } => things::sight(*range),

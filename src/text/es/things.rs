@@ -26,9 +26,19 @@ pub(super) fn marker(change: &MarkerChange, cx: &Cx<'_>) -> String {
     }
 }
 
-pub(super) fn resource(kind: &Kind, player: PlayerId, amount: i64, cx: &Cx<'_>) -> String {
-    let label = cx.words.resource(kind);
-    format!("{} tiene ahora {label}: {amount}.", cx.p(player))
+/// How much somebody has, and whether they alone know.
+pub(super) fn resource(
+    kind: &Kind,
+    player: PlayerId,
+    (amount, secret): (i64, bool),
+    cx: &Cx<'_>,
+) -> String {
+    let (label, who) = (cx.words.resource(kind), cx.p(player));
+    if secret {
+        format!("{who} tiene ahora {label}: {amount}; solo lo sabe {who}.")
+    } else {
+        format!("{who} tiene ahora {label}: {amount}.")
+    }
 }
 
 pub(super) fn border(

@@ -125,6 +125,21 @@ fn what_mods_bring_to_the_board_is_told_by_its_label_or_its_word() {
         "The Horde tiene ahora war fame: -5 (trench-war).",
     );
     check(
+        "[trench-war] resource trench-war gold blue 5 secret",
+        "Blue now has gold pieces: 5; Blue alone knows (trench-war).",
+        "Azul tiene ahora gold pieces: 5; solo lo sabe Azul (trench-war).",
+    );
+    check(
+        "[trench-war] said blue in en \"Dig.\" es \"Cava.\"",
+        "To Blue: Dig (trench-war).",
+        "Para Azul: Cava (trench-war).",
+    );
+    check(
+        "[trench-war] said \"As before.\"",
+        "As before (trench-war).",
+        "As before (trench-war).",
+    );
+    check(
         "[trench-war] border alaska great_britain open",
         "A way opens from Alaska to Great Britain (trench-war).",
         "Se abre un paso de Alaska a Gran Bretaña (trench-war).",

@@ -153,18 +153,26 @@ fn player_disc(cx: &PanelCx<'_>, ui: &mut Ui, player: PlayerId) {
 
 /// What mods count for each player.
 fn resources(cx: &PanelCx<'_>, ui: &mut Ui) {
-    let mut kinds: Vec<&Kind> = cx
+    let mut kinds: Vec<(&Kind, bool)> = cx
         .words
         .declared
         .resources
         .iter()
-        .map(|r| &r.kind)
+        .map(|r| (&r.kind, r.secret))
         .collect();
     kinds.dedup();
-    for kind in kinds {
+    for (kind, secret) in kinds {
+        let known = |p: &PlayerId| !secret || cx.view.viewer().may_see(*p);
+        let players = cx.view.all_players();
+        let mut players = players
+            .filter(|p| cx.view.is_alive(*p) && known(p))
+            .peekable();
+        if players.peek().is_none() {
+            continue;
+        }
         ui.add_space(6.0);
         heading(ui, cx.theme, cx.words.resource(kind));
-        for player in cx.view.all_players().filter(|p| cx.view.is_alive(*p)) {
+        for player in players {
             let mut counted = cx.view.resources();
             let amount = counted.find(|(k, p, _)| *k == kind && *p == player);
             let amount = amount.map_or(0, |(_, _, n)| n);

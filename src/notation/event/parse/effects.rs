@@ -1,6 +1,7 @@
 //! Text to events that mods cause.
 
 use crate::core::event::{Event, HookFault, Kind, Marker, MarkerChange};
+use crate::core::speech::Speech;
 use crate::core::storage::{Scope, Write};
 use crate::notation::error::{ParseError, Problem};
 use crate::notation::value::from_json;
@@ -35,12 +36,13 @@ impl Reader<'_, '_> {
             },
             "stored" => Event::StorageWritten(Box::new(self.write()?)),
             "said" => {
-                let to = if self.cursor.peek().text.starts_with('"') {
+                let next = self.cursor.peek().text;
+                let to = if next.starts_with('"') || next == "in" {
                     None
                 } else {
                     Some(self.player()?)
                 };
-                let text = self.cursor.quoted("a text in quotation marks")?.into();
+                let text = self.speech()?;
                 Event::Said { to, text }
             }
             _ => Event::HookDisabled(Box::new(HookFault {
@@ -60,6 +62,7 @@ impl Reader<'_, '_> {
                 kind: Box::new(self.kind()?),
                 player: self.player()?,
                 amount: self.cursor.number("an amount", i64::MIN, i64::MAX)?,
+                secret: self.cursor.take("secret"),
             },
             "border" => Event::BorderChanged {
                 from: self.territory()?,
@@ -107,6 +110,27 @@ impl Reader<'_, '_> {
             defence,
             attacker_lost,
             defender_lost,
+        })
+    }
+
+    /// One text, or `in` and one by language.
+    fn speech(&mut self) -> Result<Speech, ParseError> {
+        let what = "a text in quotation marks";
+        let start = self.cursor.peek();
+        if !self.cursor.take("in") {
+            return Ok(Speech::one(&self.cursor.quoted(what)?));
+        }
+        let mut texts = Vec::new();
+        while self.cursor.peek().is_word() {
+            let language = self.cursor.word("a language such as `en`")?.text.to_owned();
+            texts.push((language, self.cursor.quoted(what)?));
+        }
+        Speech::by_language(texts).ok_or_else(|| {
+            let problem = Problem::Expected {
+                what: "a text by language, as in `in en \"Hello\" es \"Hola\"`".to_owned(),
+                found: start.text.to_owned(),
+            };
+            self.cursor.error(start, problem)
         })
     }
 
