@@ -161,7 +161,7 @@ fn long_lists_of_offers_open_over_the_bar() {
     shoot(&mut table, "offers");
     let button = table.get_by(|node| {
         node.label()
-            .is_some_and(|l| l.starts_with("Abilities: ") || l.ends_with(" choices"))
+            .is_some_and(|l| l.starts_with("Offer a pact: "))
     });
     button.click();
     table.run_steps(3);
@@ -204,6 +204,23 @@ fn giving_up_is_asked_back() {
     send(&table, Command::GiveUp(true));
     table.run_steps(3);
     table.get_by_label("Give up").click();
+    until(&mut table, "the end of the side", |s| {
+        !s.view().is_alive(me)
+    });
+}
+
+#[test]
+fn the_menu_gives_up_only_when_asked_back() {
+    let mut table = begin([1280.0, 800.0], settings(), with(&[], &[]));
+    deploy(&mut table);
+    let me = session(&table).people().next().unwrap();
+    table.get_by_label("Menu").click();
+    table.run_steps(3);
+    table.get_by_label_contains("Give up").click();
+    table.run_steps(3);
+    shoot(&mut table, "menu-give-up");
+    assert!(session(&table).view().is_alive(me));
+    table.get_by_label("Yes, do it").click();
     until(&mut table, "the end of the side", |s| {
         !s.view().is_alive(me)
     });

@@ -1,6 +1,5 @@
 //! The menu: everything that the table of commands has for a game, in groups.
 
-use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Modifiers, Popup, Sense, Ui, Vec2};
 
 use super::super::command::{COMMANDS, Command, Place};
@@ -9,6 +8,7 @@ use super::super::settings::Lights;
 use super::super::theme::Palette;
 use super::controls::{SIZE, named};
 use super::signs::{Sign, draw};
+use crate::core::action::Action;
 
 /// Commands of the menu's first part, in groups.
 const GAME: &[&[&str]] = &[
@@ -30,15 +30,20 @@ const LAST: &[&[&str]] = &[
     &["command-quit"],
 ];
 
+/// How wide the menu is, and how far below its button it begins.
+const WIDE: f32 = 270.0;
+const BELOW: f32 = 9.0;
+
 /// The menu button.
 ///
 /// Tab passes it by: whoever goes through the board with tab and enter, in a bot's turn as well, must not begin another game by
 /// it. It has a key of its own.
 pub(super) fn menu(cx: &PanelCx<'_>, ui: &mut Ui) {
     let button = Button::new("").min_size(Vec2::splat(SIZE));
-    let button = button.sense(Sense::CLICK);
-    let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
-        ui.set_min_width(250.0);
+    let response = ui.add(button.sense(Sense::CLICK));
+    // Below the bar, so that it covers nothing of it.
+    Popup::menu(&response).gap(BELOW).show(|ui| {
+        ui.set_width(WIDE);
         let room = ui.ctx().content_rect().height() - 70.0;
         egui::ScrollArea::vertical()
             .max_height(room)
@@ -62,6 +67,7 @@ pub(super) fn menu(cx: &PanelCx<'_>, ui: &mut Ui) {
 
 fn content(cx: &PanelCx<'_>, ui: &mut Ui) {
     groups(cx, ui, GAME);
+    at_the_table(cx, ui);
     ui.separator();
     ui.menu_button(cx.say.t("board-menu-language"), |ui| {
         for id in ["command-english", "command-spanish"] {
@@ -112,6 +118,32 @@ fn content(cx: &PanelCx<'_>, ui: &mut Ui) {
     });
     ui.separator();
     groups(cx, ui, LAST);
+}
+
+/// Giving up, offering a draw, letting a bot play: what the asked person may do of it, each asked back.
+fn at_the_table(cx: &PanelCx<'_>, ui: &mut Ui) {
+    let may = |action: &Action| cx.live && cx.legal.table.contains(action);
+    let ways = [
+        ("command-surrender", Action::Surrender),
+        ("command-draw", Action::OfferDraw),
+        ("command-hand-over", Action::HandOver),
+    ];
+    let ways = ways.into_iter().filter(|(_, action)| may(action));
+    for (i, (id, action)) in ways.enumerate() {
+        if i == 0 {
+            ui.separator();
+        }
+        ui.menu_button(cx.say.t(id), |ui| {
+            ui.set_max_width(WIDE);
+            if let Some(tip) = cx.say.find(&format!("{id}-tip")) {
+                ui.label(tip);
+            }
+            if ui.button(cx.say.t("board-menu-sure")).clicked() {
+                cx.send(Command::Act(action));
+                ui.close();
+            }
+        });
+    }
 }
 
 fn groups(cx: &PanelCx<'_>, ui: &mut Ui, groups: &[&[&str]]) {

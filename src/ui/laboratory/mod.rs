@@ -91,7 +91,7 @@ impl LaboratoryWindow {
             .id(egui::Id::unique("laboratory"))
             .open(&mut is_open)
             .default_width((screen.width() - 80.0).min(760.0))
-            .default_height((screen.height() - 80.0).min(640.0))
+            .default_height((screen.height() - 80.0).min(780.0))
             .default_pos(screen.min + egui::vec2(40.0, 60.0))
             .constrain_to(screen)
             .resizable(true)

@@ -34,7 +34,10 @@ impl Lobby {
             .iter()
             .map(|card| (card.clone(), on(&card.id, &self.setup)))
             .collect();
-        let count = rows.iter().filter(|(_, on)| *on != On::Off).count();
+        // Those that nobody knows are on too, and said to be wrong.
+        let known = |id: &String| rows.iter().any(|(card, _)| card.id == *id);
+        let unknown = self.setup.mods.iter().filter(|id| !known(id)).count();
+        let count = rows.iter().filter(|(_, on)| *on != On::Off).count() + unknown;
         let inside = cx.say.with(
             "lobby-mods-inside",
             [("n", rows.len().into()), ("on", count.into())],

@@ -83,10 +83,10 @@ impl Palette {
             }
             let mut picked = enter.then_some(self.chosen).filter(|_| !items.is_empty());
             ScrollArea::vertical()
-                .max_height((screen.height() - 170.0).clamp(120.0, 420.0))
+                .max_height(whole_rows((screen.height() - 170.0).clamp(120.0, 420.0)))
                 .auto_shrink([false, true])
                 .show(ui, |ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
+                    ui.spacing_mut().item_spacing.y = BETWEEN;
                     for (i, item) in items.iter().enumerate() {
                         if row(ui, theme, item, i == self.chosen, down || up) {
                             picked = Some(i);
@@ -139,9 +139,19 @@ fn ranked(items: Vec<Item>, search: &str) -> Vec<Item> {
     found.into_iter().map(|(_, item)| item).collect()
 }
 
+/// As many rows as have room, none of them cut.
+fn whole_rows(room: f32) -> f32 {
+    let rows = ((room + BETWEEN) / (ROW + BETWEEN)).floor().max(1.0);
+    rows * (ROW + BETWEEN) - BETWEEN
+}
+
+/// How high a row is, and how far the next is from it.
+const ROW: f32 = 30.0;
+const BETWEEN: f32 = 1.0;
+
 /// Draws a row; says whether it was clicked.
 fn row(ui: &mut Ui, theme: &Theme, item: &Item, chosen: bool, moved: bool) -> bool {
-    let size = vec2(ui.available_width(), 30.0);
+    let size = vec2(ui.available_width(), ROW);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &item.text));
     if chosen || response.hovered() {

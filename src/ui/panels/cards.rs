@@ -33,12 +33,13 @@ impl Panel for Cards {
         egui::ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
+                // First, as it is short: hands are as long as they are.
+                deck(cx, ui);
                 let me = cx.view.me();
                 if let Some(me) = me {
                     self.own(cx, ui, me);
                 }
                 others(cx, ui, me);
-                deck(cx, ui);
             });
     }
 }
@@ -229,7 +230,6 @@ fn others(cx: &PanelCx<'_>, ui: &mut Ui, me: Option<PlayerId>) {
 /// What is left to draw, what was traded, what comes next.
 fn deck(cx: &PanelCx<'_>, ui: &mut Ui) {
     let view = cx.view;
-    ui.separator();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 18.0;
         let t = |id: &str| cx.say.t(id);
@@ -263,6 +263,7 @@ fn deck(cx: &PanelCx<'_>, ui: &mut Ui) {
             ui.vertical(|ui| faint(ui, t("cards-by-symbol")));
         }
     });
+    ui.separator();
 }
 
 /// The territory bonus for a card that shows this territory (R32).

@@ -241,7 +241,14 @@ fn row(cx: &PanelCx<'_>, ui: &mut Ui, side: PlayerId) {
     let at = Places::in_row(rect);
     disc(painter, theme, at.disc, at.radius, theme.look(side));
     let ink = if out { theme.faint } else { theme.text };
-    let title = one_line(ui, &name, FontId::proportional(14.0), ink, at.room);
+    // Its full name has no room beside the numbers.
+    let short = cx.say.t("players-neutral-short");
+    let title = if side == PlayerId::NEUTRAL {
+        &short
+    } else {
+        &name
+    };
+    let title = one_line(ui, title, FontId::proportional(14.0), ink, at.room);
     let title_at = pos2(at.left, rect.center().y - title.size().y + 1.0);
     if out {
         let y = title_at.y + title.size().y / 2.0;

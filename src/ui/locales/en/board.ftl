@@ -6,6 +6,7 @@ board-menu-colours = Colours
 board-menu-scale = Size
 board-menu-board = On the board
 board-menu-panels = Panels
+board-menu-sure = Yes, do it
 
 board-pace-instant = Instant
 board-pace-fast = Fast

@@ -24,6 +24,7 @@ players-you = you
 players-person = person
 players-bot = bot { $id }
 players-neutral = nobody's army
+players-neutral-short = Neutral
 players-neutral-tip = It never attacks and gets nothing. When it is attacked, the attacker's opponent rolls for it.
 players-for-land = { $land } territories ÷ { $divisor }, rounded down, at least { $least }: { $n }
 players-for-continent = { $name }: { $n }

@@ -6,6 +6,7 @@ board-menu-colours = Colores
 board-menu-scale = Tamaño
 board-menu-board = En el tablero
 board-menu-panels = Paneles
+board-menu-sure = Sí, hazlo
 
 board-pace-instant = Al instante
 board-pace-fast = Rápido

@@ -24,6 +24,7 @@ players-you = tú
 players-person = persona
 players-bot = bot { $id }
 players-neutral = el ejército de nadie
+players-neutral-short = Neutral
 players-neutral-tip = Nunca ataca y no recibe nada. Cuando lo atacan, tira los dados por él el rival del atacante.
 players-for-land = { $land } territorios ÷ { $divisor }, redondeado hacia abajo, al menos { $least }: { $n }
 players-for-continent = { $name }: { $n }
