@@ -83,6 +83,7 @@ pub(super) struct Phrases {
     pub(super) legal_yes: &'static str,
     /// How many armies are left to place.
     pub(super) left_to_place: &'static str,
+    pub(super) fit_here: &'static str,
     /// The faces of the attacker's and the defender's dice.
     pub(super) faces: &'static str,
     pub(super) tie_to_defender: &'static str,
@@ -247,6 +248,7 @@ static EN: Phrases = Phrases {
     packs: ["pack", "mission", "what it asks"],
     legal_yes: "That is allowed.",
     left_to_place: "Left to place: {}.",
+    fit_here: "Fit here: {}.",
     faces: "The attacker's dice have {} faces, the defender's {} (attack_die_sides, defence_die_sides).",
     tie_to_defender: "A tie goes to the defender (R39).",
     tie_to_attacker: "A tie goes to the attacker (option ties; R39).",
@@ -383,6 +385,7 @@ static ES: Phrases = Phrases {
     packs: ["paquete", "misión", "qué pide"],
     legal_yes: "Está permitido.",
     left_to_place: "Por colocar: {}.",
+    fit_here: "Caben aquí: {}.",
     faces: "Los dados del atacante tienen {} caras, los del defensor {} (attack_die_sides, defence_die_sides).",
     tie_to_defender: "El empate es del defensor (R39).",
     tie_to_attacker: "El empate es del atacante (opción ties; R39).",

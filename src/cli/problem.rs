@@ -98,6 +98,8 @@ fn expected(what: &str) -> String {
 fn other(sentence: &str) -> &str {
     if sentence.starts_with("`end` ends a phase") {
         "`end` termina una fase: escríbelo una vez por cada fase que quede del turno"
+    } else if sentence == "no mod offers anything now" {
+        "ningún mod ofrece nada ahora"
     } else {
         sentence
     }

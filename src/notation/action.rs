@@ -304,16 +304,21 @@ impl Reader<'_, '_> {
     }
 
     fn ability(&mut self) -> Result<Action, ParseError> {
-        let offers = self.legal.map(|l| l.offers.as_slice()).unwrap_or_default();
-        if let Some(offer) = super::offer::by_place(&mut self.cursor, offers)? {
+        let known = self.legal.map(|l| l.offers.as_slice());
+        if let Some(offer) = super::offer::by_place(&mut self.cursor, known)? {
             return Ok(offer);
         }
+        let offers = known.unwrap_or_default();
         let ability = self.names.parse_ability(&mut self.cursor)?;
         let of_it = || offers.iter().filter(|o| o.ability == ability);
         let args = if self.cursor.is_done()
             && let (Some(only), None) = (of_it().next(), of_it().nth(1))
         {
             only.args
+        } else if known.is_some() && of_it().next().is_none() && !self.cursor.is_at_number() {
+            // It is not open: the engine says so, whatever goes with it.
+            self.cursor.skip_rest();
+            Args::default()
         } else {
             super::offer::parse_args_of(&mut self.cursor, self.names, of_it())?
         };

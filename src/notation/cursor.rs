@@ -78,6 +78,12 @@ impl<'t> Cursor<'t> {
         &self.text[self.at..]
     }
 
+    /// Whether the next word is all digits.
+    pub(crate) fn is_at_number(&self) -> bool {
+        let text = self.peek().text;
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+    }
+
     /// Goes to the end.
     pub(crate) fn skip_rest(&mut self) {
         self.at = self.text.len();

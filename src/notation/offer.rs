@@ -9,18 +9,21 @@ use super::cursor::Cursor;
 use super::error::{ParseError, Problem};
 use super::names::{Names, fold};
 
-/// `2`: the second of all offers. Nothing where no number stands alone.
+/// `2`: the second of all offers, where it is known what is offered. Nothing where no number stands in the ability's place.
 ///
 /// # Errors
 /// How many there are.
 pub(super) fn by_place(
     cursor: &mut Cursor<'_>,
-    offers: &[Offer],
+    offers: Option<&[Offer]>,
 ) -> Result<Option<Action>, ParseError> {
     let token = cursor.peek();
-    let is_number = !token.text.is_empty() && token.text.bytes().all(|b| b.is_ascii_digit());
-    if !is_number || offers.is_empty() {
+    let Some(offers) = offers.filter(|_| cursor.is_at_number()) else {
         return Ok(None);
+    };
+    if offers.is_empty() {
+        let problem = Problem::Other("no mod offers anything now".to_owned());
+        return Err(cursor.error(token, problem));
     }
     let most = offers.len() as i64;
     let place: i64 = cursor.number("the number of an offer", 1, most)?;

@@ -347,3 +347,51 @@ fn no_setting_is_broken_inside_a_word() {
         }
     }
 }
+
+#[test]
+fn what_a_mod_does_not_offer_now_is_refused_whatever_is_typed_with_it() {
+    told(
+        &format!("{GAME} --mods alliances"),
+        "auto setup\nuse offer blue\nuse alliances.offer\nuse 1\nquit\n",
+        &[
+            "No such ability is open now.",
+            "No such ability is open now.",
+            "no mod offers anything now",
+        ],
+    );
+}
+
+#[test]
+fn a_fault_in_the_game_says_where_its_text_is() {
+    let content =
+        content_with("alea.on(\"reinforcements\", function(_, armies) return armies.x.y end)");
+    let content = content.path().display();
+    let args = format!("play --content {content} --mods faulty --seed 5 --players 3");
+    let story = text(&typed(&args, "auto setup\nquit\n").stdout);
+    let line = story
+        .lines()
+        .find(|l| l.contains("is off for the rest of the game"));
+    let line = line.unwrap();
+    assert!(
+        line.contains("mods/faulty/init.lua:1. What the error says"),
+        "{line}"
+    );
+    assert!(line.ends_with("the log file has it (faulty)."), "{line}");
+}
+
+#[test]
+fn room_that_a_mod_limits_is_told_with_the_mods_reason() {
+    let args = format!(
+        "{GAME} --mods reinforcement-limit --set reinforcement-limit.base=1 --set reinforcement-limit.neighbour=0"
+    );
+    let own = owned_by_green(&args);
+    told(
+        &args,
+        &format!("auto setup\nwhy place {own} 1\nquit\n"),
+        &[
+            "Left to place: ",
+            "Fit here: 1 army.",
+            "(reinforcement-limit).",
+        ],
+    );
+}

@@ -3,6 +3,7 @@
 use crate::core::account::Number;
 use crate::core::action::Action;
 use crate::core::id::{PlayerId, TerritoryId};
+use crate::core::illegal::Illegal;
 use crate::core::ruleset::Ties;
 use crate::view::Viewer;
 
@@ -97,16 +98,36 @@ impl Session<'_> {
         let left = self.phrases.armies(self.game.state().to_place());
         out.line(self.phrases.left_to_place.replace("{}", &left))?;
         let number = Number::Room { player, territory };
-        let Some(account) = self.game.account(number) else {
+        let is_capped = self.prepared.rules().army_cap.is_some();
+        let account = self
+            .game
+            .account(number)
+            .filter(|account| is_capped || account.changes.iter().any(|change| change.more != 0));
+        if let Some(account) = account {
+            let words = self.book.words(self.phrases.language);
+            out.line(words.account(number, &account))?;
+        }
+        // A mod may also let through fewer than are left, and says why.
+        let left = self.game.state().to_place();
+        let places = &self.game.legal().places;
+        let most = places.iter().find(|o| o.territory == territory);
+        let Some(most) = most.map(|o| o.most).filter(|most| *most < left) else {
             return Ok(());
         };
-        let is_bound = self.prepared.rules().army_cap.is_some()
-            || account.changes.iter().any(|change| change.more != 0);
-        if !is_bound {
-            return Ok(());
+        let armies = most + 1;
+        match self
+            .game
+            .check(player, &Action::Place { territory, armies })
+        {
+            Err(illegal @ Illegal::Vetoed { .. }) => {
+                let fit = self
+                    .phrases
+                    .fit_here
+                    .replace("{}", &self.phrases.armies(most));
+                out.line(format_args!("{fit} {}", self.story.refusal(&illegal)))
+            }
+            Ok(()) | Err(_) => Ok(()),
         }
-        let words = self.book.words(self.phrases.language);
-        out.line(words.account(number, &account))
     }
 
     /// Where a number comes from, if there is one.

@@ -264,8 +264,8 @@ pub(super) fn event(event: &Event, cx: &Cx<'_>) -> String {
             let place = match (fault.place.is_empty(), fault.message.is_empty()) {
                 (true, false) => format!(": {}", fault.message),
                 (false, false) => format!(": {}: {}", fault.place, fault.message),
-                (true, true) => format!(". {TEXT_IS_ELSEWHERE}"),
-                (false, true) => format!(": {}. {TEXT_IS_ELSEWHERE}", fault.place),
+                (true, true) => format!(". {TEXT_IS_ELSEWHERE}."),
+                (false, true) => format!(": {}. {TEXT_IS_ELSEWHERE}.", fault.place),
             };
             format!(
                 "la función {} de {} ha fallado y queda desactivada el resto de la partida{place}",
