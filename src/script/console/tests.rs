@@ -187,7 +187,7 @@ fn what_a_text_asks_for_is_handed_over_once_it_has_ended_well() {
                 say.effect,
                 Effect::Say {
                     to: None,
-                    text: "hello".into()
+                    text: crate::core::speech::Speech::one("hello")
                 }
             );
             assert!(matches!(store.effect, Effect::Store(_)));
