@@ -41,8 +41,8 @@ fn scenes_say_which_line_is_wrong() {
         ),
         (
             "map m\ncontinent x 1: a, b\nborders a-c",
-            "line 1, column 1: `a` names the territory `c`, which does not exist; did you mean `a`?; `a` cannot reach `b`: \
-             the map is in several parts",
+            "line 3, column 9: there is no territory `c` on this board: the territories are those that a `continent` line \
+             names",
         ),
         (
             "map m\ncontinent x 1: a, b\nborders a-b\nboard red: a 1, a 2",

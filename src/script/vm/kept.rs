@@ -238,6 +238,12 @@ fn battles() -> Vec<Event> {
         Event::Asked {
             pending: Pending::Defend { player: blue },
         },
+        Event::BagDrawn {
+            player: red,
+            sides: 6,
+            copies: 2,
+            faces: Faces::new(&[6, 4, 1]),
+        },
         roll(&[6, 4, 1], &[5, 4]),
         Event::DieChanged {
             side: Side::Attack,
@@ -440,6 +446,7 @@ fn values(name: &str) -> &'static [&'static str] {
         "what" => &["'attack'", "'capture'", "'fortify'", "'sight'"],
         "prefix" => &["''"],
         "by" => &["'territories'", "'armies'"],
+        "sides" => &["6"],
         other => panic!("no value for a parameter {other}"),
     }
 }
