@@ -444,7 +444,6 @@ fn values(name: &str) -> &'static [&'static str] {
         "kind" => &["'fort'", "'gold'"],
         "key" => &["'k'", "'other'", "'army_cap'"],
         "what" => &["'attack'", "'capture'", "'fortify'", "'sight'"],
-        "sides" => &["6", "8"],
         "prefix" => &["''"],
         "by" => &["'territories'", "'armies'"],
         "sides" => &["6"],
