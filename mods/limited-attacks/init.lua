@@ -12,12 +12,16 @@ local REASON = {
   es = "se alcanzó el límite del turno: " .. COUNTED[COUNTS].es .. ", " .. MOST .. " de " .. MOST,
 }
 
--- Whether the limit is reached for a territory, by what counts; one that was attacked already costs nothing more. What is asked
--- about every target looks at as little as it can: the answer then holds for longer.
+-- What is asked about every target looks at as little as it can: the answer then holds for longer.
+local SHELVES = {}
+for territory = 1, alea.map.size do
+  SHELVES[territory] = "attacked " .. territory
+end
+
+-- Whether the limit is reached for a territory, by what counts; one that was attacked already costs nothing more.
 local is_spent = {
   territories = function(game, to)
-    local spent = game:stored "spent"
-    return spent and not table.find(spent, to)
+    return game:stored "spent" and not game:stored(SHELVES[to])
   end,
   rolls = function(game)
     return game:attacks_this_turn() >= MOST
@@ -34,18 +38,18 @@ end)
 
 if COUNTS == "territories" then
   alea.on("on_attack_declared", function(game, event)
-    local attacked = game:stored "attacked" or {}
-    if not table.find(attacked, event.to) then
-      table.insert(attacked, event.to)
-      game:store("attacked", attacked)
-      if #attacked >= MOST then
-        game:store("spent", attacked)
+    local shelf = SHELVES[event.to]
+    if not game:stored(shelf) then
+      game:store(shelf, true)
+      if #game:stored_keys "attacked " >= MOST then
+        game:store("spent", true)
       end
     end
   end)
 
   alea.on("on_turn_ended", function(game)
-    game:store("attacked", nil)
-    game:store("spent", nil)
+    for _, key in ipairs(game:stored_keys "") do
+      game:store(key, nil)
+    end
   end)
 end

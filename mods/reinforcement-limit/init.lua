@@ -9,16 +9,17 @@ for territory = 1, alea.map.size do
   SHELVES[territory] = "placed " .. territory
 end
 
-local function reason(territory, most, before)
-  local names = alea.map.names[territory]
-  return {
-    en = "new armies on " .. names.en .. " in a turn: at most " .. most .. ", so far " .. before,
-    es = "ejércitos nuevos en " .. (names.es or names.en) .. " por turno: como mucho " .. most .. ", hasta ahora " .. before,
-  }
-end
-
--- The reasons given so far, for they are the same again and again: by territory, by the limit and what was placed.
+-- The reasons given so far, for they are the same again and again: by the limit and what was placed.
 local reasons = {}
+
+local function reason(most, before)
+  local case = 1000 * most + before
+  reasons[case] = reasons[case] or {
+    en = "new armies on one territory in a turn: at most " .. most .. " there, so far " .. before,
+    es = "ejércitos nuevos en un territorio por turno: allí como mucho " .. most .. ", hasta ahora " .. before,
+  }
+  return reasons[case]
+end
 
 alea.on("can_place", function(game, player, territory, armies)
   if game:phase() == "deploy" then
@@ -30,11 +31,7 @@ alea.on("can_place", function(game, player, territory, armies)
   if armies <= left then
     return nil, left
   end
-  local known = reasons[territory] or {}
-  reasons[territory] = known
-  local case = 1000 * most + before
-  known[case] = known[case] or reason(territory, most, before)
-  return known[case], left
+  return reason(most, before), left
 end)
 
 alea.on("on_armies_placed", function(game, event)

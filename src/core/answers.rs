@@ -9,29 +9,29 @@ use super::state::Phase;
 /// What an answer is about; the order is that in which lists ask.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Key {
-    point: HookPoint,
-    phase: Phase,
-    player: Option<PlayerId>,
-    from: u16,
-    to: u16,
-    cards: [u16; 3],
+    /// Point, phase, player, both territories and the cards, from the highest bits down: compared in one step.
+    about: u128,
     value: i64,
 }
 
 impl Key {
     /// Of a question in this phase; with a number that is passed through, that too. How many armies are asked about is no part of
     /// it.
+    #[inline]
     pub(super) fn new(point: HookPoint, phase: Phase, subject: &Subject, value: i64) -> Key {
         let land = |t: Option<TerritoryId>| t.map_or(u16::MAX, |t| t.index() as u16);
+        let who = subject.player.map_or(0, |p| p.index() as u8 + 1);
+        let [a, b, c] = subject
+            .cards
+            .map_or([0; 3], |cards| cards.map(|c| c.index() as u16));
+        let high = u64::from(point as u8) << 48
+            | u64::from(phase as u8) << 40
+            | u64::from(who) << 32
+            | u64::from(land(subject.from)) << 16
+            | u64::from(land(subject.to));
+        let cards = u64::from(a) << 32 | u64::from(b) << 16 | u64::from(c);
         Key {
-            point,
-            phase,
-            player: subject.player,
-            from: land(subject.from),
-            to: land(subject.to),
-            cards: subject
-                .cards
-                .map_or([0; 3], |cards| cards.map(|c| c.index() as u16)),
+            about: u128::from(high) << 64 | u128::from(cards),
             value,
         }
     }
@@ -72,8 +72,13 @@ impl<V> Answers<V> {
         self.next = 0;
     }
 
-    /// The answer to this question and what it was made from, if it still holds.
-    pub(super) fn find(&mut self, key: &Key, changes: &Changes) -> Option<(&V, &Looked)> {
+    /// The answer to this question and what it was made from, if it still holds; `around` counts a side's land next to a territory.
+    pub(super) fn find(
+        &mut self,
+        key: &Key,
+        changes: &Changes,
+        around: impl Fn(TerritoryId, PlayerId) -> usize,
+    ) -> Option<(&V, &Looked)> {
         let i = match self.kept.get(self.next) {
             Some(kept) if kept.key == *key => self.next,
             _ => match self.kept.binary_search_by(|kept| kept.key.cmp(key)) {
@@ -86,7 +91,7 @@ impl<V> Answers<V> {
         };
         self.next = i + 1;
         let kept = &self.kept[i];
-        if changes.hold(&kept.looked, kept.at) {
+        if changes.hold(&kept.looked, kept.at, around) {
             Some((&kept.value, &kept.looked))
         } else {
             self.next = i;
@@ -126,7 +131,9 @@ mod tests {
     use crate::core::looked::Part;
 
     fn found<V: Copy>(answers: &mut Answers<V>, key: Key, changes: &Changes) -> Option<V> {
-        answers.find(&key, changes).map(|(value, _)| *value)
+        answers
+            .find(&key, changes, |_, _| 0)
+            .map(|(value, _)| *value)
     }
 
     fn about(from: usize) -> Key {

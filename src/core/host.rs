@@ -81,8 +81,8 @@ impl Hooks {
     }
 
     /// Whether nothing has changed that the answers looked at from which the last list of attacks was made.
-    pub(super) fn attacks_hold(&self) -> bool {
-        self.memory.attacks_hold()
+    pub(super) fn attacks_hold(&self, state: &GameState) -> bool {
+        self.memory.attacks_hold(state)
     }
 
     /// An event has happened; the state is the one after it.
@@ -163,10 +163,11 @@ impl Hooks {
             chance: None,
         };
         let memory = &mut self.memory;
+        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, 0);
         if subject.amount > 0 && !memory.off {
             // Of how many armies are asked about, the most that passed is kept alone: see `most_allowed`.
-            let known = memory.bounds.find(&key, &memory.changes);
+            let known = memory.bounds.find(&key, &memory.changes, around);
             if known.is_some_and(|(bound, _)| bound.asked && bound.yes == subject.amount) {
                 return Ok(None);
             }
@@ -176,10 +177,10 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return answer;
         }
-        if let Some((true, _)) = memory.passes.find(&key, &memory.changes) {
+        if let Some((true, _)) = memory.passes.find(&key, &memory.changes, around) {
             return Ok(None);
         }
-        if let Some((known, _)) = memory.vetoes.find(&key, &memory.changes) {
+        if let Some((known, _)) = memory.vetoes.find(&key, &memory.changes, around) {
             return Ok(known.clone());
         }
         let answer = host.veto(at, &mut cx, true)?;
@@ -224,8 +225,9 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return Ok(answer?.is_none());
         }
+        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, i64::from(subject.amount));
-        if let Some((known, looked)) = memory.passes.find(&key, &memory.changes) {
+        if let Some((known, looked)) = memory.passes.find(&key, &memory.changes, around) {
             let (known, looked) = (*known, *looked);
             memory.gather(&looked);
             return Ok(known);
@@ -264,11 +266,12 @@ impl Hooks {
             return Ok(most);
         };
         let memory = &mut self.memory;
+        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, 0);
         let known = match memory.off {
             true => None,
             false => {
-                let known = memory.bounds.find(&key, &memory.changes);
+                let known = memory.bounds.find(&key, &memory.changes, around);
                 known.map(|(known, _)| *known)
             }
         };
@@ -323,8 +326,9 @@ impl Hooks {
             }
             return answer;
         }
+        let around = |t, owner| cx.state.owned_around(t, owner);
         let key = Key::new(at, cx.state.phase(), &cx.subject, value);
-        if let Some((known, looked)) = memory.numbers.find(&key, &memory.changes) {
+        if let Some((known, looked)) = memory.numbers.find(&key, &memory.changes, around) {
             let (known, looked) = (*known, *looked);
             memory.gather(&looked);
             return Ok(known);
@@ -402,8 +406,9 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return answer;
         }
+        let around = |t, owner| cx.state.owned_around(t, owner);
         let key = Key::new(at, cx.state.phase(), &cx.subject, 0);
-        if let Some(((before, after), _)) = memory.territories.find(&key, &memory.changes)
+        if let Some(((before, after), _)) = memory.territories.find(&key, &memory.changes, around)
             && *before == value
         {
             return Ok(after.clone());
@@ -493,8 +498,9 @@ impl Hooks {
             Offered::All => &mut memory.offers,
             Offered::Nothing | Offered::Valued => &mut memory.valued,
         };
+        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(window, state.phase(), &subject, 0);
-        if let Some((known, _)) = answers.find(&key, &memory.changes) {
+        if let Some((known, _)) = answers.find(&key, &memory.changes, around) {
             return Ok(known.clone());
         }
         let answer = host.offers(window, which, None, &mut cx)?;
@@ -517,8 +523,9 @@ impl Hooks {
         let is_it = |offer: &Offer| offer.ability == ability && offer.args == args;
         let memory = &mut self.memory;
         if !memory.off && subject.prompt.is_none() {
+            let around = |t, owner| state.owned_around(t, owner);
             let key = Key::new(window, state.phase(), &subject, 0);
-            if let Some((known, _)) = memory.offers.find(&key, &memory.changes) {
+            if let Some((known, _)) = memory.offers.find(&key, &memory.changes, around) {
                 return Ok(known.iter().any(is_it));
             }
         }

@@ -2,7 +2,7 @@
 //! nothing that it was made from has changed.
 
 use super::event::{Event, MoveKind};
-use super::id::{ModId, TerritoryId};
+use super::id::{ModId, PlayerId, TerritoryId};
 use super::state::GameState;
 
 /// A part of the state, as far as it is told apart from others.
@@ -50,6 +50,8 @@ enum Piece {
     Armies(u16),
     Captured(u16),
     Shelf(u16),
+    /// How many neighbours of a territory a side owns: so many.
+    Around(u16, u8, u16),
 }
 
 impl Piece {
@@ -57,7 +59,7 @@ impl Piece {
     fn part(self) -> Part {
         match self {
             Piece::None => Part::Any,
-            Piece::Owner(_) => Part::Owners,
+            Piece::Owner(_) | Piece::Around(..) => Part::Owners,
             Piece::Armies(_) => Part::Armies,
             Piece::Captured(_) => Part::Conquests,
             Piece::Shelf(_) => Part::Storage,
@@ -91,6 +93,12 @@ impl Looked {
     /// At who owns a territory.
     pub fn at_owner(&mut self, t: TerritoryId) {
         self.at_piece(Piece::Owner(t.index() as u16));
+    }
+
+    /// At how many neighbours of a territory a side owns, which were so many. Other owners alone change nothing.
+    pub fn at_around(&mut self, t: TerritoryId, owner: PlayerId, count: usize) {
+        let count = count.min(usize::from(u16::MAX)) as u16;
+        self.at_piece(Piece::Around(t.index() as u16, owner.index() as u8, count));
     }
 
     /// At the armies on a territory.
@@ -197,9 +205,14 @@ impl Changes {
         self.now
     }
 
-    /// Whether nothing of this has changed since then.
+    /// Whether nothing of this has changed since then; `around` counts the neighbours of a territory that a side owns now.
     #[must_use]
-    pub fn hold(&self, looked: &Looked, since: u64) -> bool {
+    pub fn hold(
+        &self,
+        looked: &Looked,
+        since: u64,
+        around: impl Fn(TerritoryId, PlayerId) -> usize,
+    ) -> bool {
         if self.all > since {
             return false;
         }
@@ -211,13 +224,20 @@ impl Changes {
             parts &= parts - 1;
         }
         let pieces = &looked.pieces[..usize::from(looked.count)];
-        pieces.iter().all(|piece| self.of(*piece) <= since)
+        pieces.iter().all(|piece| match *piece {
+            Piece::Around(t, owner, count) => {
+                let owner = PlayerId::new(usize::from(owner));
+                self.parts[Part::Owners as usize] <= since
+                    || around(TerritoryId::new(usize::from(t)), owner) == usize::from(count)
+            }
+            piece => self.of(piece) <= since,
+        })
     }
 
     fn of(&self, piece: Piece) -> u64 {
         let at = |list: &[u64], i: u16| list.get(usize::from(i)).copied().unwrap_or(0);
         match piece {
-            Piece::None => 0,
+            Piece::None | Piece::Around(..) => 0,
             Piece::Owner(t) => at(&self.owners, t),
             Piece::Armies(t) => at(&self.armies, t),
             Piece::Captured(t) => at(&self.captured, t),
@@ -261,6 +281,11 @@ impl Changes {
                 for t in std::mem::take(&mut self.fresh) {
                     set(&mut self.captured, t, self.now);
                 }
+            }
+            // The phase is part of every question.
+            Event::SetupTurn { .. } => {
+                self.part(Part::Turn);
+                self.part(Part::Placing);
             }
             Event::AttackDeclared { .. } => {
                 self.part(Part::Battle);
@@ -335,7 +360,6 @@ impl Changes {
             | Event::TerritoryLeftEmpty { .. }
             | Event::TerritoryPrepared { .. }
             | Event::TerritoryGarrisoned { .. }
-            | Event::SetupTurn { .. }
             | Event::PlayerEliminated { .. }
             | Event::GameEnded { .. }
             | Event::HookDisabled(_)
@@ -418,11 +442,11 @@ mod tests {
         one.join(&other);
         let mut changes = Changes::default();
         let then = changes.now();
-        assert!(changes.hold(&one, then));
+        assert!(changes.hold(&one, then, |_, _| 0));
         changes.now += 1;
         changes.owner(t(2));
-        assert!(!changes.hold(&one, then));
-        assert!(changes.hold(&one, changes.now()));
+        assert!(!changes.hold(&one, then, |_, _| 0));
+        assert!(changes.hold(&one, changes.now(), |_, _| 0));
     }
 
     #[test]
@@ -434,8 +458,21 @@ mod tests {
         let then = changes.now();
         changes.now += 1;
         changes.stored(by, "another");
-        assert!(changes.hold(&looked, then));
+        assert!(changes.hold(&looked, then, |_, _| 0));
         changes.stored(by, "wanted");
-        assert!(!changes.hold(&looked, then));
+        assert!(!changes.hold(&looked, then, |_, _| 0));
+    }
+
+    #[test]
+    fn owners_that_change_nothing_of_a_count_change_no_answer() {
+        let red = PlayerId::new(0);
+        let mut looked = Looked::default();
+        looked.at_around(t(1), red, 2);
+        let mut changes = Changes::default();
+        let then = changes.now();
+        changes.now += 1;
+        changes.owner(t(2));
+        assert!(changes.hold(&looked, then, |_, _| 2));
+        assert!(!changes.hold(&looked, then, |_, _| 3));
     }
 }

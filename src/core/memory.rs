@@ -5,6 +5,7 @@ use super::hook::{LetThrough, Veto};
 use super::legal::Offer;
 use super::looked::{Changes, Looked};
 use super::map::TerritorySet;
+use super::state::GameState;
 
 /// How many armies a check lets through, as far as is known.
 #[derive(Clone, Copy, Debug)]
@@ -114,8 +115,9 @@ impl Memory {
     }
 
     /// Whether nothing has changed that the answers looked at from which the last list of attacks was made.
-    pub(super) fn attacks_hold(&self) -> bool {
-        let holds = |(at, looked): &(u64, Looked)| self.changes.hold(looked, *at);
+    pub(super) fn attacks_hold(&self, state: &GameState) -> bool {
+        let around = |t, owner| state.owned_around(t, owner);
+        let holds = |(at, looked): &(u64, Looked)| self.changes.hold(looked, *at, around);
         !self.off && self.attacks.as_ref().is_some_and(holds)
     }
 }

@@ -296,6 +296,14 @@ impl GameState {
         self.owner(t) == Some(player)
     }
 
+    /// How many borders of a territory lead to land of this side.
+    #[must_use]
+    #[inline]
+    pub fn owned_around(&self, t: TerritoryId, owner: PlayerId) -> usize {
+        let borders = self.graph().borders(t).iter();
+        borders.filter(|b| self.owns(owner, b.to)).count()
+    }
+
     /// A side's territories, ascending.
     pub fn territories_of(&self, player: PlayerId) -> impl Iterator<Item = TerritoryId> + '_ {
         self.lands

@@ -185,7 +185,7 @@ pub(in crate::core) fn update(
         || state.owner(to).is_none_or(|owner| owner == player)
         || state.attacks_spent()
         || state.attacks_this_turn() >= MAX_ATTACKS_PER_TURN
-        || hooked && !hooks.attacks_hold()
+        || hooked && !hooks.attacks_hold(state)
     {
         return Ok(false);
     }

@@ -86,9 +86,9 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "integer",
         "How many borders of a territory lead to land that this side owns.",
         |call, (Land(t), Owner(owner)): (Land, Owner)| {
-            let around = neighbours(call.lent.state, t);
-            let owned = around.filter(|n| call.owner(*n) == Some(owner));
-            Ok(owned.count())
+            let count = call.lent.state.owned_around(t, owner);
+            call.lent.looked.borrow_mut().at_around(t, owner, count);
+            Ok(count)
         },
     );
     api.look(
