@@ -41,15 +41,13 @@ if COUNTS == "territories" then
     local shelf = SHELVES[event.to]
     if not game:stored(shelf) then
       game:store(shelf, true)
-      if #game:stored_keys "attacked " >= MOST then
+      if game:count_stored "attacked " >= MOST then
         game:store("spent", true)
       end
     end
   end)
 
   alea.on("on_turn_ended", function(game)
-    for _, key in ipairs(game:stored_keys "") do
-      game:store(key, nil)
-    end
+    game:forget ""
   end)
 end

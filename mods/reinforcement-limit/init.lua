@@ -43,7 +43,5 @@ end)
 
 -- The counts are those of one turn.
 alea.on("on_turn_ended", function(game)
-  for _, shelf in ipairs(game:stored_keys "placed ") do
-    game:store(shelf, nil)
-  end
+  game:forget "placed "
 end)

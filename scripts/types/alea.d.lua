@@ -438,6 +438,17 @@ function Game:stored(key, player) end
 ---@return string[]
 function Game:stored_keys(prefix, player) end
 
+---How many keys begin like this under which something is stored. With a player: of what only that player may see.
+---@param prefix string
+---@param player? integer
+---@return integer
+function Game:count_stored(prefix, player) end
+
+---Takes out all that is stored under keys that begin like this, once the action is over. With a player: of what only that player may see.
+---@param prefix string
+---@param player? integer
+function Game:forget(prefix, player) end
+
 ---Stores booleans, numbers, strings or tables of them once the action is over; nil takes the key out. With a player: only that player may see it.
 ---@param key string
 ---@param value any

@@ -409,12 +409,20 @@ impl<T: Target> Sink for Binder<T> {
 
 /// Notes what the running hook asks for, and where.
 fn ask_for(lua: &Lua, game: &Game, effect: Effect) {
-    game.asked.borrow_mut().push(Asked {
+    ask_for_all(lua, game, [effect]);
+}
+
+/// The same for several things that one line asks for.
+fn ask_for_all(lua: &Lua, game: &Game, effects: impl IntoIterator<Item = Effect>) {
+    let place = game.places.caller(lua);
+    let hook = Arc::clone(&game.hook.borrow());
+    let asked = effects.into_iter().map(|effect| Asked {
         by: game.id,
-        hook: Arc::clone(&game.hook.borrow()),
-        place: game.places.caller(lua),
+        hook: Arc::clone(&hook),
+        place: Arc::clone(&place),
         effect,
     });
+    game.asked.borrow_mut().extend(asked);
 }
 
 /// The refusal of what a metric asks for.

@@ -3,7 +3,7 @@
 use mlua::{LuaString, Table, Value as LuaValue};
 
 use super::args::Seat;
-use super::{ApiRow, Call, Sink, When, ask_for, only_looks_on};
+use super::{ApiRow, Call, Sink, When, ask_for, ask_for_all, only_looks_on};
 use crate::core::hook::Effect;
 use crate::core::looked::Part;
 use crate::core::storage::{Scope, Value, Write};
@@ -27,6 +27,25 @@ pub(super) fn add<S: Sink>(api: &mut S) {
         "string[]",
         "The keys under which something is stored and that begin like this, ascending. With a player: of what only that player may see.",
         stored_keys,
+    );
+    api.look(
+        "count_stored",
+        "prefix: string, player?: integer",
+        "integer",
+        "How many keys begin like this under which something is stored. With a player: of what only that player may see.",
+        |call, (prefix, player): (String, Option<Seat>)| {
+            with_keys(call, scope(player), &prefix, |keys| Ok(keys.len()))
+        },
+    );
+    api.add(
+        ApiRow {
+            name: "forget",
+            params: "prefix: string, player?: integer",
+            returns: "",
+            when: When::Once,
+            help: "Takes out all that is stored under keys that begin like this, once the action is over. With a player: of what only that player may see.",
+        },
+        forget,
     );
     api.add(
         ApiRow {
@@ -73,19 +92,29 @@ fn stored(call: &Call<'_>, (key, player): (LuaString, Option<Seat>)) -> mlua::Re
 }
 
 fn stored_keys(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlua::Result<Table> {
+    with_keys(call, scope(player), &prefix, |keys| {
+        uncapped(call.lua, || call.lua.create_sequence_from(keys))
+    })
+}
+
+/// The keys of the running mod's that begin like this, ascending; what the running hook has stored already counts.
+fn with_keys<R>(
+    call: &Call<'_>,
+    scope: Scope,
+    prefix: &str,
+    read: impl FnOnce(Vec<&str>) -> mlua::Result<R>,
+) -> mlua::Result<R> {
     call.at(Part::Storage);
-    let scope = scope(player);
     let storage = call.lent.state.storage();
-    let kept = storage.keys(call.game.id, scope, &prefix);
+    let kept = storage.keys(call.game.id, scope, prefix);
     let asked = call.game.asked.borrow();
     let written = asked.iter().filter_map(|asked| match &asked.effect {
-        Effect::Store(write) if write.scope == scope && write.key.starts_with(&prefix) => {
+        Effect::Store(write) if write.scope == scope && write.key.starts_with(prefix) => {
             Some(write)
         }
         _ => None,
     });
     let mut keys: Vec<&str> = kept.collect();
-    // What the running hook has stored already counts.
     for write in written {
         match (keys.binary_search(&write.key.as_str()), &write.value) {
             (Ok(i), None) => {
@@ -95,7 +124,26 @@ fn stored_keys(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlu
             (Ok(_), Some(_)) | (Err(_), None) => {}
         }
     }
-    uncapped(call.lua, || call.lua.create_sequence_from(keys))
+    read(keys)
+}
+
+fn forget(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlua::Result<()> {
+    if call.lent.chance.is_none() {
+        return Err(not_here(call, "forget"));
+    }
+    let scope = scope(player);
+    let owned = |keys: Vec<&str>| Ok(keys.into_iter().map(str::to_owned).collect());
+    let keys: Vec<String> = with_keys(call, scope, &prefix, owned)?;
+    let out = |key| {
+        Effect::Store(Write {
+            owner: call.game.id,
+            scope,
+            key,
+            value: None,
+        })
+    };
+    ask_for_all(call.lua, call.game, keys.into_iter().map(out));
+    Ok(())
 }
 
 fn store(
@@ -103,7 +151,7 @@ fn store(
     (key, value, player): (String, LuaValue, Option<Seat>),
 ) -> mlua::Result<()> {
     if call.lent.chance.is_none() {
-        return Err(not_here(call));
+        return Err(not_here(call, "store"));
     }
     check_key(&key)?;
     let value = match &value {
@@ -136,12 +184,12 @@ fn keep(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) {
 }
 
 #[cold]
-fn not_here(call: &Call<'_>) -> mlua::Error {
+fn not_here(call: &Call<'_>, name: &str) -> mlua::Error {
     if call.game.looks_on {
-        return only_looks_on("store", "changes the game");
+        return only_looks_on(name, "changes the game");
     }
     mlua::Error::runtime(format!(
-        "game:store is possible in on_… hooks, in an ability's `use` and where a hook is asked exactly once; {} is asked as often as one likes",
+        "game:{name} is possible in on_… hooks, in an ability's `use` and where a hook is asked exactly once; {} is asked as often as one likes",
         call.game.hook.borrow()
     ))
 }

@@ -583,7 +583,8 @@ fn no_answer_of_game_holds_beyond_an_event_that_changes_it() {
         for (((name, args), (old, looked)), (new, _)) in calls.iter().zip(&before).zip(&after) {
             if old != new {
                 differed.insert(*name);
-                let holds = known.hold(looked, then) && state.phase() == phase;
+                let holds = known.hold(looked, then, |t, owner| state.owned_around(t, owner))
+                    && state.phase() == phase;
                 assert!(
                     !holds,
                     "game:{name}({args}) is {new}, not {old}, after {event:?}"

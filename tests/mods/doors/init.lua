@@ -69,3 +69,12 @@ ability("count", function(game, player)
     #game:stored_keys(""),
   }, " "))
 end)
+
+-- What is forgotten is gone for the hook that forgets it, too; what others keep under such keys is theirs.
+ability("forget", function(game, player)
+  game:store("a.3", 1)
+  game:store("a.4", 1, player)
+  local before = game:count_stored("a.")
+  game:forget("a.")
+  game:say(`{before} {game:count_stored("a.")} {game:count_stored("a.", player)}`)
+end)

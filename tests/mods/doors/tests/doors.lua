@@ -185,6 +185,14 @@ test("the whole board, and what is stored, is told at once", function(t)
   t:expect 'said "1,1,2,3 9,4,2,3 2 1 1 2 2 a.1,a.2 2"'
 end)
 
+test("what is stored is counted and forgotten by how its key begins", function(t)
+  at(t)
+  t:act "use doors.count 1"
+  t:act "use doors.forget 1"
+  t:expect 'said "3 0 1"'
+  t:expect 'stored doors public "a.1" null'
+end)
+
 test("the strongest territory of a side is the one with most armies, of equal ones the first", function(t)
   t:scene [[
     map row
