@@ -31,11 +31,16 @@ alea.ability {
     if valued and game:attacks_this_turn() > 0 then
       return nil
     end
-    local offers, had, worth = {}, asked(game), hints.judge(game, player)
+    -- Looked at only once there is somebody to ask: this is the dear part.
+    local had, room
+    local offers, worth = {}, hints.judge(game, player)
     for _, other in ipairs(game:players()) do
-      if other ~= player and not table.find(had, other) then
-        local value = worth(other)
-        if (value > 0 or not valued) and pacts.may_agree(game, player, other) then
+      local value = other == player and 0 or worth(other)
+      if other ~= player and (value > 0 or not valued) then
+        had = had or asked(game)
+        room = room or pacts.has_room(game, player)
+        local may = room and not table.find(had, other) and pacts.bear_no_grudge(game, player, other)
+        if may and pacts.has_room(game, other) then
           table.insert(offers, {
             args = { other },
             label = not valued and label(game, "Offer a pact to", "Ofrecer un pacto a", other) or nil,
@@ -58,13 +63,13 @@ alea.ability {
   window = "prompt",
   label = { en = "Accept the pact", es = "Aceptar el pacto" },
 
-  offers = function(game, player, prompted)
+  offers = function(game, player, prompted, valued)
     local other = prompted[1]
     if game:is_alive(other) and pacts.may_agree(game, player, other) then
       return {
         {
           args = { other },
-          label = label(game, "Accept the pact with", "Aceptar el pacto con", other),
+          label = not valued and label(game, "Accept the pact with", "Aceptar el pacto con", other) or nil,
           value = hints.judge(game, player)(other),
         },
       }
@@ -72,7 +77,7 @@ alea.ability {
   end,
 
   use = function(game, player, args)
-    game:store(pacts.key(player, args[1]), "pact")
+    game:store(pacts.keys[player][args[1]], "pact")
     tell(game, args[1], player, "%s and %s have a pact.", "%s y %s tienen un pacto.")
   end,
 }
@@ -92,7 +97,7 @@ alea.ability {
     for _, other in ipairs(pacts.partners(game, player)) do
       table.insert(offers, {
         args = { other },
-        label = label(game, "Break the pact with", "Romper el pacto con", other),
+        label = not valued and label(game, "Break the pact with", "Romper el pacto con", other) or nil,
         value = hints.hindrance(game, player),
       })
     end
@@ -108,8 +113,10 @@ alea.ability {
 if settings.binding then
   alea.on("can_be_attacked", function(game, player, territory)
     local victim = game:owner(territory)
-    local between = victim and game:stored(pacts.key(player, victim))
-    if between == "pact" then
+    local between = victim and game:stored(pacts.keys[player][victim])
+    if not between then
+      return
+    elseif between == "pact" then
       return label(game, "you have a pact with", "tienes un pacto con", victim)
     elseif between == game:round() then
       return { en = "the pact was broken this round: it still holds", es = "el pacto se rompió en esta ronda: aún vale" }
@@ -119,7 +126,7 @@ end
 
 alea.on("on_attack_declared", function(game, event)
   local victim = game:owner(event.to)
-  if victim and pacts.holds(game, event.player, victim) then
+  if victim and game:stored(pacts.keys[event.player][victim]) == "pact" then
     pacts.break_pact(game, event.player, victim)
     tell(game, event.player, victim, "%s attacks %s and breaks their pact.", "%s ataca a %s y rompe su pacto.")
   end
@@ -129,9 +136,9 @@ end)
 alea.on("on_player_eliminated", function(game, event)
   local alive = game:players()
   for _, player in ipairs(alive) do
-    game:store(pacts.key(player, event.player), nil)
+    game:store(pacts.keys[player][event.player], nil)
   end
   if #alive == 2 then
-    game:store(pacts.key(alive[1], alive[2]), nil)
+    game:store(pacts.keys[alive[1]][alive[2]], nil)
   end
 end)

@@ -2,9 +2,16 @@
 
 local settings, map = alea.settings, alea.map
 
+-- What is asked about every attack is looked up under a key that is there already: of players, of the neutral army and of the sides
+-- that mods may have, three at most.
+local CAPITAL, REWARD = {}, {}
+for side = 1, alea.neutral + 3 do
+  CAPITAL[side], REWARD[side] = "capital." .. side, "reward." .. side
+end
+
 -- Whether this is the capital of this side. The neutral army has none.
 local function is_capital(game, territory, owner)
-  return game:stored("capital." .. owner) == territory
+  return game:stored(CAPITAL[owner]) == territory
 end
 
 -- All capitals at once, at the first turn.
@@ -12,7 +19,7 @@ local function found_capitals(game)
   local en, es = {}, {}
   for _, player in ipairs(game:players()) do
     local capital = game:strongest(player)
-    game:store("capital." .. player, capital)
+    game:store(CAPITAL[player], capital)
     if capital then
       local place, whose = map.names[capital], game:colour_names(player)
       table.insert(en, place.en .. " (" .. whose.en .. ")")
@@ -27,10 +34,10 @@ alea.on("on_turn_started", function(game, event)
   if not game:stored("founded") then
     found_capitals(game)
   end
-  local capital = game:stored("capital." .. event.player)
+  local capital = game:stored(CAPITAL[event.player])
   if settings.moves and capital and not game:owns(event.player, capital) then
     local new = game:strongest(event.player)
-    game:store("capital." .. event.player, new)
+    game:store(CAPITAL[event.player], new)
     local place, whose = map.names[new], game:colour_names(event.player)
     game:say {
       en = "A capital was lost; the new one of " .. whose.en .. " is " .. place.en .. ".",
@@ -47,7 +54,7 @@ end)
 
 alea.on("on_territory_captured", function(game, event)
   if is_capital(game, event.territory, event.loser) and settings.reward > 0 then
-    local key = "reward." .. event.player
+    local key = REWARD[event.player]
     game:store(key, (game:stored(key) or 0) + settings.reward)
     local place = map.names[event.territory]
     game:say {
@@ -58,10 +65,10 @@ alea.on("on_territory_captured", function(game, event)
 end)
 
 alea.on("reinforcements", function(game, armies, player)
-  return armies + (game:stored("reward." .. player) or 0)
+  return armies + (game:stored(REWARD[player]) or 0)
 end)
 
 -- They are paid once.
 alea.on("on_reinforcements", function(game, event)
-  game:store("reward." .. event.player, nil)
+  game:store(REWARD[event.player], nil)
 end)

@@ -13,12 +13,10 @@ end
 local reasons = {}
 
 local function reason(most, before)
-  local case = 1000 * most + before
-  reasons[case] = reasons[case] or {
+  return {
     en = "new armies on one territory in a turn: at most " .. most .. " there, so far " .. before,
     es = "ejércitos nuevos en un territorio por turno: allí como mucho " .. most .. ", hasta ahora " .. before,
   }
-  return reasons[case]
 end
 
 alea.on("can_place", function(game, player, territory, armies)
@@ -31,7 +29,13 @@ alea.on("can_place", function(game, player, territory, armies)
   if armies <= left then
     return nil, left
   end
-  return reason(most, before), left
+  local case = 1000 * most + before
+  local known = reasons[case]
+  if not known then
+    known = reason(most, before)
+    reasons[case] = known
+  end
+  return known, left
 end)
 
 alea.on("on_armies_placed", function(game, event)

@@ -2,17 +2,18 @@
 
 local settings = alea.settings
 
--- What is between two players: nothing, "pact", or the round in which their last pact was broken.
+-- The keys under which stands what is between two sides: nothing, "pact", or the round in which their last pact was broken.
 local KEYS = {}
-
-local function key(a, b)
-  local pair = a < b and 100 * a + b or 100 * b + a
-  KEYS[pair] = KEYS[pair] or math.min(a, b) .. " and " .. math.max(a, b)
-  return KEYS[pair]
+for a = 1, alea.neutral + 3 do
+  KEYS[a] = {}
+  for b = 1, a - 1 do
+    KEYS[a][b] = b .. " and " .. a
+    KEYS[b][a] = KEYS[a][b]
+  end
 end
 
 local function holds(game, a, b)
-  return game:stored(key(a, b)) == "pact"
+  return game:stored(KEYS[a][b]) == "pact"
 end
 
 local function partners(game, player)
@@ -25,18 +26,33 @@ local function partners(game, player)
   return found
 end
 
-local function may_agree(game, a, b)
-  local between = game:stored(key(a, b))
-  if between == "pact" or between and game:round() < between + settings.grudge then
-    return false
-  end
+-- Whether a player may have one more partner.
+local function has_room(game, player)
   local most = math.min(settings.partners, #game:players() - 2)
-  return most > 0 and #partners(game, a) < most and #partners(game, b) < most
+  return most > 0 and #partners(game, player) < most
+end
+
+-- Whether nothing stands between two players who both have room.
+local function bear_no_grudge(game, a, b)
+  local between = game:stored(KEYS[a][b])
+  return not between or between ~= "pact" and game:round() >= between + settings.grudge
+end
+
+local function may_agree(game, a, b)
+  return bear_no_grudge(game, a, b) and has_room(game, a) and has_room(game, b)
 end
 
 -- Remembers the round, as the two bear a grudge from then on.
 local function break_pact(game, a, b)
-  game:store(key(a, b), game:round())
+  game:store(KEYS[a][b], game:round())
 end
 
-return { key = key, holds = holds, partners = partners, may_agree = may_agree, break_pact = break_pact }
+return {
+  keys = KEYS,
+  holds = holds,
+  partners = partners,
+  has_room = has_room,
+  bear_no_grudge = bear_no_grudge,
+  may_agree = may_agree,
+  break_pact = break_pact,
+}

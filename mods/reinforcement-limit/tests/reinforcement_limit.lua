@@ -14,7 +14,7 @@ test("a territory takes two, and one for each own neighbour", function(t)
   t:offered "place a 1-3"
   t:offered "place b 1-4"
   t:offered "place c 1-3"
-  t:refused("place a 4", "new armies on A in a turn: at most 3")
+  t:refused("place a 4", "new armies on one territory in a turn: at most 3")
 end)
 
 test("what was placed before counts", function(t)
