@@ -15,6 +15,9 @@ use crate::core::id::{ModId, PlayerId};
 use crate::core::limits::{MAX_ARMIES, MAX_PLAYERS, MAX_SIDES};
 use crate::core::marker::Kind;
 
+/// Most kinds of markers, and of resources, of one mod.
+const MOST_KINDS: usize = 1_000;
+
 /// What a thing is called and how it is drawn.
 struct Look {
     label: Texts,
@@ -167,6 +170,7 @@ fn add_marker(registry: &Registry, value: &Value) -> mlua::Result<String> {
     let flag = |name: &str| flag(&table, &format!("the marker \"{word}\""), name);
     let (secret, carried) = (flag("secret")?, flag("carried")?);
     let mut markers = registry.declared.markers.borrow_mut();
+    few("markers", &word, markers.len())?;
     unique("marker", &word, markers.iter().map(|m| m.word.as_str()))?;
     markers.push(Marker {
         word: word.clone(),
@@ -182,6 +186,7 @@ fn add_resource(registry: &Registry, value: &Value) -> mlua::Result<String> {
     let (word, table, look) = read(registry, &fields::RESOURCE, value)?;
     let secret = flag(&table, &format!("the resource \"{word}\""), "secret")?;
     let mut resources = registry.declared.resources.borrow_mut();
+    few("resources", &word, resources.len())?;
     unique("resource", &word, resources.iter().map(|r| r.word.as_str()))?;
     resources.push(Resource {
         word: word.clone(),
@@ -189,6 +194,16 @@ fn add_resource(registry: &Registry, value: &Value) -> mlua::Result<String> {
         secret,
     });
     Ok(word)
+}
+
+/// Refuses one more kind than a mod may declare.
+fn few(what: &str, word: &str, declared: usize) -> mlua::Result<()> {
+    if declared < MOST_KINDS {
+        return Ok(());
+    }
+    Err(wrong(format!(
+        "a mod may declare {MOST_KINDS} {what}, and \"{word}\" is one more: one kind may lie on many territories, several times"
+    )))
 }
 
 /// A field that is true, false, or left out, which is false. `what` is what it is a field of.

@@ -504,6 +504,14 @@ fn a_mod_that_cannot_be_loaded_is_named_with_file_and_line() {
             "alea.ability { id = 'x', offers = print, use = print, window = 'attack' }",
             "needs a label",
         ),
+        (
+            "for i = 1, 2000 do alea.marker { id = 'm' .. i, label = 'M' } end",
+            "a mod may declare 1000 markers",
+        ),
+        (
+            "for i = 1, 2000 do alea.resource { id = 'r' .. i, label = 'R' } end",
+            "a mod may declare 1000 resources",
+        ),
         ("math.random()", "nil"),
         ("os.time()", "nil"),
         ("require('helper')", "no file mods/odd/helper.lua"),
