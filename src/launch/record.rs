@@ -314,28 +314,30 @@ impl Recorded {
         let header = &self.file.header;
         let mut changes = Vec::new();
         let sets = &header.settings;
-        let map = load_map_set(content, &header.map.id, sets, header.seed).ok();
-        let map = map.map(|map| header.dressed(map));
+        let map = load_map_set(content, &header.map.id, sets, header.seed);
+        let map = map.map(|map| of_map(&header.dressed(map)));
+        let is_there = content.maps().contains(&header.map.id);
+        let map = ("map", &header.map, map, is_there);
         let last = header.generations.last().map_or(&header.mods, |g| &g.mods);
+        let known = content.mods();
         let mods = last.iter().map(|pinned| {
-            let now = content
-                .mod_files(&pinned.id)
-                .ok()
-                .map(|files| hash_of(&files));
-            ("mod", pinned, now)
+            let now = content.mod_files(&pinned.id);
+            let is_there = known.contains(&pinned.id);
+            ("mod", pinned, now.map(|files| hash_of(&files)), is_there)
         });
-        let map = ("map", &header.map, map.map(|map| of_map(&map)));
-        for (what, pinned, now) in std::iter::once(map).chain(mods) {
+        for (what, pinned, now, is_there) in std::iter::once(map).chain(mods) {
+            let what_is = match now.map(|hash| format!("{hash:016x}")) {
+                Ok(hash) if hash == pinned.hash => continue,
+                Ok(_) => "has changed since".to_owned(),
+                Err(wrong) => match wrong.first().filter(|_| is_there) {
+                    Some(error) => format!("cannot be read any more ({error})"),
+                    None => "is gone".to_owned(),
+                },
+            };
             let id = &pinned.id;
-            match now.map(|hash| format!("{hash:016x}")) {
-                Some(hash) if hash == pinned.hash => {}
-                Some(_) => changes.push(format!(
-                    "the {what} `{id}` has changed since; the game goes on with the one it began with"
-                )),
-                None => changes.push(format!(
-                    "the {what} `{id}` is gone; the game goes on with the one it began with"
-                )),
-            }
+            changes.push(format!(
+                "the {what} `{id}` {what_is}; the game goes on with the one it began with"
+            ));
         }
         changes
     }

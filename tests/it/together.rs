@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use alea::content::Content;
+use alea::content::{Content, Places};
 use alea::core::action::Action;
 use alea::core::chance::{Chance, Stream};
 use alea::core::event::Event;
@@ -226,6 +226,54 @@ fn a_mod_that_lets_only_several_armies_through_runs_again_from_its_log() {
         let difference = recorded.verify(&again).unwrap().map(|d| d.to_string());
         assert_eq!(difference, None, "seed {seed}");
     }
+}
+
+#[test]
+fn a_kept_game_says_what_became_of_its_mods() {
+    let folder = folder_with("mine", "alea.on('can_end_phase', function() end)\n");
+    let wanted = Spec {
+        content: Some(folder.path().into()),
+        ..spec(&["mine".to_owned()], "domination", "riverside", 1)
+    };
+    let prepared = prepare(&wanted).unwrap_or_else(|e| panic!("{e:?}"));
+    let mut game = prepared.match_with_seed(1).unwrap();
+    game.advance();
+    let (path, home) = (
+        folder.path().join("game.log"),
+        folder.path().join("mods/mine"),
+    );
+    prepared.save(&path, &game).unwrap();
+    let changes = || {
+        let places = Places {
+            given: Some(folder.path().into()),
+            ..Places::default()
+        };
+        let content = Content::open(&places).unwrap();
+        read_log(&path, &content)
+            .unwrap()
+            .changes(&content)
+            .join("\n")
+    };
+    // The map comes with the binary and is the same.
+    assert_eq!(changes(), "");
+    std::fs::write(home.join("init.lua"), "-- Another one.\n").unwrap();
+    assert!(
+        changes().starts_with("the mod `mine` has changed since"),
+        "{}",
+        changes()
+    );
+    std::fs::write(home.join("mod.toml"), "id = ").unwrap();
+    let broken = changes();
+    assert!(
+        broken.starts_with("the mod `mine` cannot be read any more (mods/mine/mod.toml:1"),
+        "{broken}"
+    );
+    std::fs::rename(&home, folder.path().join("mods/yours")).unwrap();
+    assert!(
+        changes().starts_with("the mod `mine` is gone"),
+        "{}",
+        changes()
+    );
 }
 
 /// After a roll the origin alone is asked again, with another number of dice; what that answer looks at may be another thing than
