@@ -228,4 +228,4 @@ fn shims_of(at: HookPoint) -> Result<Option<&'static Compiled>, ScriptError> {
 }
 
 #[cfg(test)]
-mod kept;
+mod tests;
