@@ -39,6 +39,15 @@ pub struct Names {
 }
 
 impl Names {
+    /// A name in English alone.
+    #[must_use]
+    pub fn english(name: &str) -> Names {
+        Names {
+            texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
+            aliases: Vec::new(),
+        }
+    }
+
     /// The name in this language, else in English, else in any.
     #[must_use]
     pub fn get(&self, lang: &str) -> &str {

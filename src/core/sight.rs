@@ -139,13 +139,9 @@ mod tests {
     /// Four territories in a row: red, the neutral army, a side that a mod declares, red.
     fn row() -> (Vec<Land>, Map) {
         let keys = ["a", "b", "c", "d"].map(str::to_owned);
-        let names = |name: &str| Names {
-            texts: [("en".to_owned(), name.to_owned())].into(),
-            aliases: Vec::new(),
-        };
         let territories = keys.iter().map(|key| TerritoryDraft {
             key: key.clone(),
-            names: names(key),
+            names: Names::english(key),
             ..TerritoryDraft::default()
         });
         let borders = keys.windows(2).map(|pair| BorderDraft {
@@ -155,7 +151,7 @@ mod tests {
         });
         let map = Map::new(MapDraft {
             id: "row".to_owned(),
-            names: names("Row"),
+            names: Names::english("Row"),
             territories: territories.collect(),
             borders: borders.collect(),
             ..MapDraft::default()

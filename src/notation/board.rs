@@ -191,8 +191,5 @@ fn named(key: &str) -> Texts {
         first.unwrap_or_default() + letters.as_str()
     });
     let name = words.collect::<Vec<_>>().join(" ");
-    Texts {
-        texts: [("en".to_owned(), name)].into(),
-        aliases: Vec::new(),
-    }
+    Texts::english(&name)
 }

@@ -127,13 +127,6 @@ mod tests {
         BorderDraft, ContinentDraft, Map, MapDraft, Names, Start, TerritoryDraft,
     };
 
-    fn names(text: &str) -> Names {
-        Names {
-            texts: [("en".to_owned(), text.to_owned())].into(),
-            aliases: Vec::new(),
-        }
-    }
-
     /// A ring of eight; the first half is a region that pays 3.
     fn ring(starts: [Start; 8]) -> Map {
         let key = |i: usize| format!("t{}", i % 8);
@@ -142,7 +135,7 @@ mod tests {
             .enumerate()
             .map(|(i, start)| TerritoryDraft {
                 key: key(i),
-                names: names(&key(i)),
+                names: Names::english(&key(i)),
                 continents: if i < 4 {
                     vec!["half".to_owned()]
                 } else {
@@ -158,10 +151,10 @@ mod tests {
         });
         Map::new(MapDraft {
             id: "ring".to_owned(),
-            names: names("Ring"),
+            names: Names::english("Ring"),
             continents: vec![ContinentDraft {
                 key: "half".to_owned(),
-                names: names("Half"),
+                names: Names::english("Half"),
                 bonus: 3,
                 ..ContinentDraft::default()
             }],

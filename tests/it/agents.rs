@@ -22,13 +22,6 @@ use alea::view::{PlayerView, Viewer};
 use crate::boards::{row, rules};
 use crate::random::{RULES, bundled_maps, fewest, missions};
 
-fn names(name: &str) -> Names {
-    Names {
-        texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
-        aliases: Vec::new(),
-    }
-}
-
 /// A board of `n` territories in a ring with chords of `stride`, of which every `one_way`-th leads one way only.
 fn ring(
     n: usize,
@@ -51,13 +44,13 @@ fn ring(
     };
     let draft = MapDraft {
         id: "ring".into(),
-        names: names("Ring"),
+        names: Names::english("Ring"),
         continents: bonuses
             .iter()
             .enumerate()
             .map(|(i, bonus)| ContinentDraft {
                 key: format!("c{i}"),
-                names: names(&format!("C{i}")),
+                names: Names::english(&format!("C{i}")),
                 bonus: *bonus,
                 ..ContinentDraft::default()
             })
@@ -65,7 +58,7 @@ fn ring(
         territories: (0..n)
             .map(|i| TerritoryDraft {
                 key: key(i),
-                names: names(&key(i)),
+                names: Names::english(&key(i)),
                 continents: continent(i).iter().map(|c| format!("c{c}")).collect(),
                 start: match i % 17 {
                     5 => Start::Neutral(3),

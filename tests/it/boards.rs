@@ -1,6 +1,5 @@
 //! Boards and games for the tests of this crate.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use alea::core::id::{PlayerId, TerritoryId};
@@ -9,29 +8,22 @@ use alea::core::ruleset::{OptionValue, Ruleset};
 use alea::core::setup::{Position, Setup};
 use alea::core::state::{GameState, Phase};
 
-fn names(name: &str) -> Names {
-    Names {
-        texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
-        aliases: Vec::new(),
-    }
-}
-
 /// Territories `a`, `b`, `c` … in a row, in one continent, with a border between neighbours.
 pub(crate) fn row(n: usize) -> Arc<Map> {
     let key = |i: usize| char::from(b'a' + i as u8).to_string();
     let draft = MapDraft {
         id: "row".into(),
-        names: names("Row"),
+        names: Names::english("Row"),
         continents: vec![ContinentDraft {
             key: "all".into(),
-            names: names("All"),
+            names: Names::english("All"),
             bonus: 2,
             ..ContinentDraft::default()
         }],
         territories: (0..n)
             .map(|i| TerritoryDraft {
                 key: key(i),
-                names: names(&key(i)),
+                names: Names::english(&key(i)),
                 continents: vec!["all".into()],
                 ..TerritoryDraft::default()
             })

@@ -1,6 +1,5 @@
 mod goals;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::defend::best_dice;
@@ -37,13 +36,9 @@ fn changed(continents: &str, borders: &str, change: impl FnOnce(&mut MapDraft)) 
 }
 
 fn draft(continents: &str, borders: &str) -> MapDraft {
-    let names = |name: &str| Names {
-        texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
-        aliases: Vec::new(),
-    };
     let mut draft = MapDraft {
         id: "test".into(),
-        names: names("Test"),
+        names: Names::english("Test"),
         wild_cards: 2,
         ..MapDraft::default()
     };
@@ -52,14 +47,14 @@ fn draft(continents: &str, borders: &str) -> MapDraft {
         let (key, bonus) = head.trim().split_once(' ').unwrap();
         draft.continents.push(ContinentDraft {
             key: key.into(),
-            names: names(key),
+            names: Names::english(key),
             bonus: bonus.parse().unwrap(),
             ..ContinentDraft::default()
         });
         for t in members.split_whitespace() {
             draft.territories.push(TerritoryDraft {
                 key: t.into(),
-                names: names(t),
+                names: Names::english(t),
                 continents: vec![key.into()],
                 ..TerritoryDraft::default()
             });

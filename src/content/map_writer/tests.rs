@@ -7,27 +7,20 @@ use crate::content::find::Source;
 use crate::content::shapes::{Polygon, SeaLine, Shapes};
 use crate::core::map::{BorderDraft, BorderKind, ContinentDraft, MapDraft, Names, TerritoryDraft};
 
-fn named(text: &str) -> Names {
-    Names {
-        texts: BTreeMap::from([("en".to_owned(), text.to_owned())]),
-        aliases: Vec::new(),
-    }
-}
-
 fn draft() -> MapDraft {
     let territory = |key: &str, name: &str| TerritoryDraft {
         key: key.to_owned(),
-        names: named(name),
+        names: Names::english(name),
         continents: vec!["bank".to_owned()],
         label: Some((1.5, 2.0)),
         ..TerritoryDraft::default()
     };
     MapDraft {
         id: "x".to_owned(),
-        names: named("The \"X\"\\"),
+        names: Names::english("The \"X\"\\"),
         continents: vec![ContinentDraft {
             key: "bank".to_owned(),
-            names: named("Bank"),
+            names: Names::english("Bank"),
             bonus: -2,
             wins: true,
             ..Default::default()

@@ -5,19 +5,12 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::core::id::TerritoryId;
 
-fn names(name: &str) -> Names {
-    Names {
-        texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
-        aliases: Vec::new(),
-    }
-}
-
 /// A ring of `n` territories `t0`, `t1`, … without continents.
 fn ring(n: usize) -> MapDraft {
     let key = |i: usize| format!("t{}", i % n);
     let territory = |i| TerritoryDraft {
         key: key(i),
-        names: names(&key(i)),
+        names: Names::english(&key(i)),
         ..TerritoryDraft::default()
     };
     let border = |i| BorderDraft {
@@ -27,7 +20,7 @@ fn ring(n: usize) -> MapDraft {
     };
     MapDraft {
         id: "ring".into(),
-        names: names("Ring"),
+        names: Names::english("Ring"),
         territories: (0..n).map(territory).collect(),
         borders: (0..n).map(border).collect(),
         ..MapDraft::default()
@@ -37,7 +30,7 @@ fn ring(n: usize) -> MapDraft {
 fn region(key: &str, members: &[&str], bonus: i64) -> ContinentDraft {
     ContinentDraft {
         key: key.into(),
-        names: names(key),
+        names: Names::english(key),
         bonus,
         members: members.iter().map(|m| (*m).to_owned()).collect(),
         ..ContinentDraft::default()
@@ -232,7 +225,7 @@ fn a_kind_of_border_needs_an_id_of_its_own() {
     let mut draft = ring(4);
     let kind = |key: &str| BorderKindDraft {
         key: key.into(),
-        names: names(key),
+        names: Names::english(key),
         ..BorderKindDraft::default()
     };
     draft.border_kinds = vec![kind("sea"), kind("pass"), kind("pass")];
@@ -286,7 +279,7 @@ fn a_scenario_says_how_territories_start() {
     draft.territories[3].start = Start::Neutral(2);
     draft.scenarios = vec![ScenarioDraft {
         key: "late".into(),
-        names: names("Late"),
+        names: Names::english("Late"),
         starts: vec![("t0".into(), seat(0)), ("t1".into(), seat(1))],
         ..ScenarioDraft::default()
     }];

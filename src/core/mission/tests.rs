@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use super::{Board, Condition, Mission, MissionFlaw};
 use crate::core::id::{ContinentId, PlayerId};
 use crate::core::map::{BorderDraft, ContinentDraft, Map, MapDraft, Names, TerritoryDraft};
@@ -7,19 +5,15 @@ use crate::core::ruleset::{OptionValue, Ruleset};
 
 /// Six territories in a row, in three continents of two.
 fn map() -> Map {
-    let names = |name: &str| Names {
-        texts: BTreeMap::from([("en".to_owned(), name.to_owned())]),
-        aliases: Vec::new(),
-    };
     let key = |i: usize| format!("t{i}");
     let continents = ["west", "middle", "east"];
     Map::new(MapDraft {
         id: "row".into(),
-        names: names("Row"),
+        names: Names::english("Row"),
         continents: continents
             .map(|key| ContinentDraft {
                 key: key.into(),
-                names: names(key),
+                names: Names::english(key),
                 bonus: 2,
                 ..ContinentDraft::default()
             })
@@ -27,7 +21,7 @@ fn map() -> Map {
         territories: (0..6)
             .map(|i| TerritoryDraft {
                 key: key(i),
-                names: names(&key(i)),
+                names: Names::english(&key(i)),
                 continents: vec![continents[i / 2].into()],
                 ..TerritoryDraft::default()
             })
