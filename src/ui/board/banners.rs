@@ -142,7 +142,7 @@ fn why(cx: &PanelCx<'_>) -> Vec<String> {
         lines.push(cx.say.with("board-won-mission", [("mission", told.into())]));
     }
     if let Cause::Mod(id) = cause {
-        let name = cx.words.mod_id(id);
+        let name = cx.words.mod_title(id);
         lines.push(cx.say.with("board-won-by-mod", [("name", name.into())]));
     }
     if *ending == Ending::RoundLimit {
