@@ -163,11 +163,12 @@ impl Hooks {
             chance: None,
         };
         let memory = &mut self.memory;
-        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, 0);
         if subject.amount > 0 && !memory.off {
             // Of how many armies are asked about, the most that passed is kept alone: see `most_allowed`.
-            let known = memory.bounds.find(&key, &memory.changes, around);
+            let known = memory
+                .bounds
+                .find(&key, &memory.changes, state.counting_around());
             if known.is_some_and(|(bound, _)| bound.asked && bound.yes == subject.amount) {
                 return Ok(None);
             }
@@ -177,10 +178,16 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return answer;
         }
-        if let Some((true, _)) = memory.passes.find(&key, &memory.changes, around) {
+        if let Some((true, _)) = memory
+            .passes
+            .find(&key, &memory.changes, state.counting_around())
+        {
             return Ok(None);
         }
-        if let Some((known, _)) = memory.vetoes.find(&key, &memory.changes, around) {
+        if let Some((known, _)) = memory
+            .vetoes
+            .find(&key, &memory.changes, state.counting_around())
+        {
             return Ok(known.clone());
         }
         let answer = host.veto(at, &mut cx, true)?;
@@ -225,9 +232,12 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return Ok(answer?.is_none());
         }
-        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, i64::from(subject.amount));
-        if let Some((known, looked)) = memory.passes.find(&key, &memory.changes, around) {
+        if let Some((known, looked)) =
+            memory
+                .passes
+                .find(&key, &memory.changes, state.counting_around())
+        {
             let (known, looked) = (*known, *looked);
             memory.gather(&looked);
             return Ok(known);
@@ -266,12 +276,13 @@ impl Hooks {
             return Ok(most);
         };
         let memory = &mut self.memory;
-        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(at, state.phase(), &subject, 0);
         let known = match memory.off {
             true => None,
             false => {
-                let known = memory.bounds.find(&key, &memory.changes, around);
+                let known = memory
+                    .bounds
+                    .find(&key, &memory.changes, state.counting_around());
                 known.map(|(known, _)| *known)
             }
         };
@@ -326,9 +337,12 @@ impl Hooks {
             }
             return answer;
         }
-        let around = |t, owner| cx.state.owned_around(t, owner);
         let key = Key::new(at, cx.state.phase(), &cx.subject, value);
-        if let Some((known, looked)) = memory.numbers.find(&key, &memory.changes, around) {
+        if let Some((known, looked)) =
+            memory
+                .numbers
+                .find(&key, &memory.changes, cx.state.counting_around())
+        {
             let (known, looked) = (*known, *looked);
             memory.gather(&looked);
             return Ok(known);
@@ -406,9 +420,11 @@ impl Hooks {
             note_seen(&mut self.seen, &**host);
             return answer;
         }
-        let around = |t, owner| cx.state.owned_around(t, owner);
         let key = Key::new(at, cx.state.phase(), &cx.subject, 0);
-        if let Some(((before, after), _)) = memory.territories.find(&key, &memory.changes, around)
+        if let Some(((before, after), _)) =
+            memory
+                .territories
+                .find(&key, &memory.changes, cx.state.counting_around())
             && *before == value
         {
             return Ok(after.clone());
@@ -498,9 +514,8 @@ impl Hooks {
             Offered::All => &mut memory.offers,
             Offered::Nothing | Offered::Valued => &mut memory.valued,
         };
-        let around = |t, owner| state.owned_around(t, owner);
         let key = Key::new(window, state.phase(), &subject, 0);
-        if let Some((known, _)) = answers.find(&key, &memory.changes, around) {
+        if let Some((known, _)) = answers.find(&key, &memory.changes, state.counting_around()) {
             return Ok(known.clone());
         }
         let answer = host.offers(window, which, None, &mut cx)?;
@@ -523,9 +538,12 @@ impl Hooks {
         let is_it = |offer: &Offer| offer.ability == ability && offer.args == args;
         let memory = &mut self.memory;
         if !memory.off && subject.prompt.is_none() {
-            let around = |t, owner| state.owned_around(t, owner);
             let key = Key::new(window, state.phase(), &subject, 0);
-            if let Some((known, _)) = memory.offers.find(&key, &memory.changes, around) {
+            if let Some((known, _)) =
+                memory
+                    .offers
+                    .find(&key, &memory.changes, state.counting_around())
+            {
                 return Ok(known.iter().any(is_it));
             }
         }

@@ -116,8 +116,8 @@ impl Memory {
 
     /// Whether nothing has changed that the answers looked at from which the last list of attacks was made.
     pub(super) fn attacks_hold(&self, state: &GameState) -> bool {
-        let around = |t, owner| state.owned_around(t, owner);
-        let holds = |(at, looked): &(u64, Looked)| self.changes.hold(looked, *at, around);
+        let holds =
+            |(at, looked): &(u64, Looked)| self.changes.hold(looked, *at, state.counting_around());
         !self.off && self.attacks.as_ref().is_some_and(holds)
     }
 }

@@ -304,6 +304,11 @@ impl GameState {
         borders.filter(|b| self.owns(owner, b.to)).count()
     }
 
+    /// What counts that, for whoever asks whether an answer still holds.
+    pub(super) fn counting_around(&self) -> impl Fn(TerritoryId, PlayerId) -> usize + Copy + '_ {
+        |t, owner| self.owned_around(t, owner)
+    }
+
     /// A side's territories, ascending.
     pub fn territories_of(&self, player: PlayerId) -> impl Iterator<Item = TerritoryId> + '_ {
         self.lands

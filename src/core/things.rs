@@ -43,7 +43,7 @@ impl GameState {
         self.markers.resource(kind, player)
     }
 
-    /// All counters that are not 0.
+    /// All counters that are not 0: the kind, whose it is, how much, and whether they alone know.
     pub fn resources(&self) -> impl Iterator<Item = (&Kind, PlayerId, i64, bool)> {
         self.markers.resources()
     }

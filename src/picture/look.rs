@@ -28,15 +28,6 @@ pub(crate) const SMALLEST_DOT: f32 = 0.8;
 pub(crate) const STAR: &str = "★";
 /// The sign of blocked land.
 pub(crate) const BLOCKED: &str = "✖";
-/// The colour of a border that a mod opened: not that of attacks.
-pub(crate) fn opened(theme: &Theme) -> Color32 {
-    if theme.dark {
-        Color32::from_rgb(0xb9, 0x93, 0xff)
-    } else {
-        Color32::from_rgb(0x6a, 0x3f, 0xb5)
-    }
-}
-
 /// Most signs below a territory's number; the rest are not drawn.
 pub(crate) const MOST_CHIPS: usize = 4;
 

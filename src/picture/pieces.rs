@@ -221,10 +221,10 @@ pub(super) fn changed_borders(canvas: &mut Canvas<'_>) {
                 }
                 let under = pen(4.0, theme.border.gamma_multiply(0.6));
                 canvas.svg.stroke(&d, under, "");
-                let pen = pen(2.0, look::opened(theme));
+                let pen = pen(2.0, theme.opened);
                 canvas.svg.stroke(&d, pen, " stroke-dasharray=\"9 5\"");
             } else {
-                canvas.arrow(&way, 2.0, look::opened(theme));
+                canvas.arrow(&way, 2.0, theme.opened);
             }
         } else if back {
             let way = canvas.way(to, from);

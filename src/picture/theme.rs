@@ -133,6 +133,8 @@ pub struct Theme {
     pub no_mans: Color32,
     /// Over what is not to be seen.
     pub fog: Color32,
+    /// A border that a mod opened: not the colour of attacks.
+    pub opened: Color32,
     /// Cards from their front, and what is printed on them.
     pub paper: Color32,
     /// Ink on cards.
@@ -206,6 +208,7 @@ impl Theme {
             sea_line: pick(0x7d97ad, 0x5f8299),
             no_mans: pick(0x454b52, 0xd9d5ca),
             fog: pick(0x0c1015, 0x8f959c),
+            opened: pick(0xb993ff, 0x6a3fb5),
             paper: pick(0xe9e2d0, 0xfdfaf2),
             paper_ink: rgb(0x2a2822),
             neutral,

@@ -38,12 +38,7 @@ pub fn condition(
     player: &dyn Fn(PlayerId) -> String,
     language: Language,
 ) -> String {
-    let aim = Aim {
-        map,
-        player,
-        language,
-    };
-    begin(&language.tongue().condition(condition, &aim))
+    begin(&condition_clause(condition, map, player, language))
 }
 
 /// The same in the middle of a sentence.

@@ -8,10 +8,10 @@ use crate::content::modset::Wanted;
 use crate::content::{Content, LoadError, ModSet};
 use crate::core::map::Map;
 
-use super::super::lua::Mods;
-use super::super::spec::Spec;
 use super::{Finding, Findings, Level, Out, TRIAL_MAP, Told, errors, trial};
+use crate::launch::lua::Mods;
 use crate::launch::map::Board;
+use crate::launch::spec::Spec;
 
 /// Two mods take one hook.
 const SHARED_HOOK: &str = "shared-hook";

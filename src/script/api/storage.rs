@@ -134,15 +134,8 @@ fn forget(call: &Call<'_>, (prefix, player): (String, Option<Seat>)) -> mlua::Re
     let scope = scope(player);
     let owned = |keys: Vec<&str>| Ok(keys.into_iter().map(str::to_owned).collect());
     let keys: Vec<String> = with_keys(call, scope, &prefix, owned)?;
-    let out = |key| {
-        Effect::Store(Write {
-            owner: call.game.id,
-            scope,
-            key,
-            value: None,
-        })
-    };
-    ask_for_all(call.lua, call.game, keys.into_iter().map(out));
+    let out = keys.into_iter().map(|key| written(call, scope, key, None));
+    ask_for_all(call.lua, call.game, out);
     Ok(())
 }
 
@@ -158,7 +151,11 @@ fn store(
         LuaValue::Nil => None,
         value => Some(convert::plain(value, &key).map_err(mlua::Error::runtime)?),
     };
-    keep(call, scope(player), key, value);
+    ask_for(
+        call.lua,
+        call.game,
+        written(call, scope(player), key, value),
+    );
     Ok(())
 }
 
@@ -172,15 +169,14 @@ fn check_key(key: &str) -> mlua::Result<()> {
     Ok(())
 }
 
-/// Asks for something to be stored.
-fn keep(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) {
-    let write = Write {
+/// A write of the running mod's.
+fn written(call: &Call<'_>, scope: Scope, key: String, value: Option<Value>) -> Effect {
+    Effect::Store(Write {
         owner: call.game.id,
         scope,
         key,
         value,
-    };
-    ask_for(call.lua, call.game, Effect::Store(write));
+    })
 }
 
 #[cold]

@@ -2,16 +2,13 @@
 
 use mlua::Value;
 
-use super::{land, player_of};
+use super::{land, player_of, reason_in};
 use crate::core::hook::{Fault, HookCx, HookPoint, LetThrough, Veto};
 use crate::core::limits::MAX_ARMIES;
 use crate::script::api::phase_word;
 use crate::script::convert::{describe, whole_in};
 use crate::script::env;
 use crate::script::host::{Handler, Host};
-
-/// Longest reason.
-const LONGEST: usize = 200;
 
 impl Host {
     pub(in crate::script) fn ask_check(
@@ -31,13 +28,8 @@ impl Host {
             };
             if words {
                 veto.by.clone_from(&self.vm(handler).name);
-                veto.reason = env::text_in(&reason, &self.language)
+                veto.reason = reason_in(&reason, &self.language)
                     .ok_or_else(|| self.no_reason(handler, at, &reason))?;
-                if veto.reason.len() > LONGEST
-                    && let Some((end, _)) = veto.reason.char_indices().nth(LONGEST)
-                {
-                    veto.reason.truncate(end);
-                }
             }
             return Ok(Some(veto));
         }

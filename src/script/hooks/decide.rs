@@ -2,7 +2,7 @@
 
 use mlua::{LuaString, Table, Value};
 
-use super::player_of;
+use super::{player_of, reason_in};
 use crate::core::action::{Args, MAX_ARGS};
 use crate::core::event::Side;
 use crate::core::hook::{Asked, Fault, HookCx, HookPoint, Veto};
@@ -13,9 +13,6 @@ use crate::script::host::{Ability, Host};
 
 /// Most offers of one ability at a time.
 const MOST_OFFERS: usize = 1_024;
-
-/// Most characters of a reason why there are no offers.
-const LONGEST_REASON: usize = 200;
 
 /// The least and the greatest worth that a mod may give an offer, in armies.
 const WORTH: (i64, i64) = (-1_000, 1_000);
@@ -72,7 +69,7 @@ impl Host {
         if matches!(why, Value::Nil) {
             return Ok(None);
         }
-        let reason = env::text_in(&why, &self.language).ok_or_else(|| {
+        let reason = reason_in(&why, &self.language).ok_or_else(|| {
             let why = describe(&why);
             let message = format!(
                 "`offers` gave back {why} after the offers: expected why there are none, as text"
@@ -81,7 +78,7 @@ impl Host {
         })?;
         Ok(Some(Veto {
             by: vm.name.clone(),
-            reason: reason.chars().take(LONGEST_REASON).collect(),
+            reason,
             most: None,
         }))
     }

@@ -14,8 +14,21 @@ use mlua::Value;
 
 use super::api::number_of_territory;
 use super::convert::whole;
+use super::env::text_in;
 use crate::core::hook::Subject;
 use crate::core::id::TerritoryId;
+
+/// Most characters of a reason.
+const LONGEST_REASON: usize = 200;
+
+/// A reason that a mod gave as text, or as texts by language, of which the one in this; none if it is something else.
+fn reason_in(value: &Value, language: &str) -> Option<String> {
+    let mut reason = text_in(value, language)?;
+    if let Some((end, _)) = reason.char_indices().nth(LONGEST_REASON) {
+        reason.truncate(end);
+    }
+    Some(reason)
+}
 
 /// The player that a hook is about, for Lua.
 #[inline]

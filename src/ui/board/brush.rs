@@ -11,6 +11,14 @@ use crate::core::id::TerritoryId;
 use crate::picture::layout::{Cell, Layout};
 use crate::picture::look;
 
+/// How the rim of a text is moved from it.
+const CLOSE: [Vec2; 4] = [
+    Vec2::new(1.0, 0.0),
+    Vec2::new(-1.0, 0.0),
+    Vec2::new(0.0, 1.0),
+    Vec2::new(0.0, -1.0),
+];
+
 /// Whether a board is seen from so far that most of its land has no room for a number: then armies are dots, names are left
 /// out, and what cannot be chosen is not there for the keyboard.
 pub(super) fn is_far(layout: &Layout, to_screen: TSTransform) -> bool {
@@ -130,16 +138,7 @@ impl Brush<'_, '_> {
         size: f32,
         [ink, rim]: [Color32; 2],
     ) -> Rect {
-        let font = FontId::proportional(size);
-        let galley = self
-            .painter
-            .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
-        let rect = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
-        for by in [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y] {
-            self.painter.galley(rect.min + by, galley.clone(), rim);
-        }
-        self.painter.galley(rect.min, galley, ink);
-        rect
+        self.rimmed(centre, text, size, [ink, rim], &CLOSE)
     }
 
     /// The same with a broad soft rim, read on land and on water.
@@ -150,16 +149,30 @@ impl Brush<'_, '_> {
         size: f32,
         [ink, rim]: [Color32; 2],
     ) -> Rect {
+        let broad = (0..8).map(|i| Vec2::angled(i as f32 * std::f32::consts::TAU / 8.0) * 2.0);
+        let rims: Vec<Vec2> = broad.chain(CLOSE).collect();
+        self.rimmed(centre, text, size, [ink, rim], &rims)
+    }
+
+    /// A text, and below it the same in the colour of the rim, moved by each of these.
+    fn rimmed(
+        &self,
+        centre: Pos2,
+        text: &str,
+        size: f32,
+        [ink, rim]: [Color32; 2],
+        rims: &[Vec2],
+    ) -> Rect {
         let font = FontId::proportional(size);
         let galley = self
             .painter
             .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
         let rect = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
-        for i in 0..8 {
-            let by = Vec2::angled(i as f32 * std::f32::consts::TAU / 8.0) * 2.0;
-            self.painter.galley(rect.min + by, galley.clone(), rim);
+        for by in rims {
+            self.painter.galley(rect.min + *by, galley.clone(), rim);
         }
-        self.text(centre, text, size, [ink, rim])
+        self.painter.galley(rect.min, galley, ink);
+        rect
     }
 
     /// An arrow along lines on the screen, with its head at the end of the last.

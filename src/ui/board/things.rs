@@ -5,7 +5,7 @@ use egui::{Align2, FontId, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use super::brush::Brush;
 use crate::core::id::{PlayerId, TerritoryId};
 use crate::picture::chips::{Chip, chips_of_all};
-use crate::picture::look::{BLOCKED, MOST_CHIPS, STAR, opened};
+use crate::picture::look::{BLOCKED, MOST_CHIPS, STAR};
 use crate::ui::panels::PanelCx;
 use crate::ui::widgets::sign;
 
@@ -136,12 +136,12 @@ pub(super) fn changed_borders(brush: &Brush<'_, '_>) {
                     let points = brush.line(line);
                     let under = Stroke::new(4.0, theme.border.gamma_multiply(0.6));
                     brush.painter.add(Shape::line(points.clone(), under));
-                    let stroke = Stroke::new(2.0, opened(theme));
+                    let stroke = Stroke::new(2.0, theme.opened);
                     let dashes = Shape::dashed_line(&points, stroke, 9.0, 5.0);
                     brush.painter.extend(dashes);
                 }
             } else {
-                brush.arrow(&way, 2.0, opened(theme));
+                brush.arrow(&way, 2.0, theme.opened);
             }
         } else if back {
             brush.arrow(&brush.way(to, from), 1.6, theme.warn.gamma_multiply(0.8));

@@ -17,14 +17,16 @@ test("who has a bag draws, and the others roll", function(t)
   t:expect "dice 3 2 | 6 5"
 end)
 
+local two_fronts = [[
+  map row
+  continent all 3: a, b, c, d
+  borders a-b-c-d
+  board red: a 30, c 9 / blue: b 30, d 9
+  to-move red attack
+]]
+
 test("a die that is rolled again comes out of the bag as well", function(t)
-  t:scene [[
-    map row
-    continent all 3: a, b, c, d
-    borders a-b-c-d
-    board red: a 30, c 9 / blue: b 30, d 9
-    to-move red attack
-  ]]
+  t:scene(two_fronts)
   t:dice(5, 1, 6, 6)
   t:act "attack c d 2"
   t:dice(4, 2)
@@ -36,13 +38,7 @@ test("a die that is rolled again comes out of the bag as well", function(t)
 end)
 
 test("a die that shows the same face again came out of the bag all the same", function(t)
-  t:scene [[
-    map row
-    continent all 3: a, b, c, d
-    borders a-b-c-d
-    board red: a 30, c 9 / blue: b 30, d 9
-    to-move red attack
-  ]]
+  t:scene(two_fronts)
   t:dice(6, 5, 4, 6, 6)
   t:act "attack a b 3"
   t:dice(3, 6, 6)
